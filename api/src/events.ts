@@ -20,6 +20,12 @@ export type DomainEvent =
       readonly change: TransferChange;
     }
   /** Somebody in the care of guardians had a birthday that changes what they and their guardians may do. */
+  /** A date of birth was corrected; these birthdays are still to come. */
+  | {
+      readonly type: 'account.birth_corrected';
+      readonly userId: string;
+      readonly ahead: readonly (13 | 16 | 18)[];
+    }
   | { readonly type: 'account.age_reached'; readonly userId: string; readonly years: 13 | 16 | 18 }
   /** A copy of a life can be downloaded by whoever asked for it. */
   | {

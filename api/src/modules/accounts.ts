@@ -2,7 +2,13 @@
 import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
 import { createAuth } from './auth/index.ts';
-import { createConflicts, createGuardians, type Conflicts } from './guardians/index.ts';
+import {
+  createBirthQuestions,
+  createConflicts,
+  createGuardians,
+  type Conflicts,
+  type BirthQuestions,
+} from './guardians/index.ts';
 import { createLeaving } from './leaving/index.ts';
 import { readSuspension, type ModerationService } from './moderation/index.ts';
 import type { PeopleService } from './people/index.ts';
@@ -15,8 +21,11 @@ interface Deps {
 }
 
 interface Accounts {
-  /** `conflicts`: guardians who disagree, for administrators. */
-  readonly auth: ReturnType<typeof createAuth> & { readonly conflicts: Conflicts };
+  /** `conflicts`, `births`: what guardians disagree about, and dates of birth they want corrected, for administrators. */
+  readonly auth: ReturnType<typeof createAuth> & {
+    readonly conflicts: Conflicts;
+    readonly births: BirthQuestions;
+  };
   readonly modules: readonly Module[];
 }
 
@@ -35,7 +44,7 @@ export function createAccounts(
   });
   const context = { platform, auth: auth.service, people, users: users.service };
   return {
-    auth: { ...auth, conflicts: createConflicts(context) },
+    auth: { ...auth, conflicts: createConflicts(context), births: createBirthQuestions(context) },
     modules: [
       users.module,
       auth.module,

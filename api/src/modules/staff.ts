@@ -5,7 +5,7 @@ import { inspectableMemories, memoryReports } from './activities/index.ts';
 import { createAdmin, createAudit } from './admin/index.ts';
 import type { AuthService, Sessions } from './auth/index.ts';
 import { createKinds, inspectableTogether, requestReports } from './connections/index.ts';
-import type { Conflicts } from './guardians/index.ts';
+import type { BirthQuestions, Conflicts } from './guardians/index.ts';
 import { createInspections } from './inspections/index.ts';
 import { inspectableMemorial, legacyReports } from './legacy/index.ts';
 import { invitationReports } from './membership/index.ts';
@@ -21,6 +21,7 @@ interface StaffDeps {
     readonly service: AuthService;
     readonly sessions: Sessions;
     readonly conflicts: Conflicts;
+    readonly births: BirthQuestions;
   };
   readonly people: PeopleService;
   readonly registration: { readonly service: RegistrationService };

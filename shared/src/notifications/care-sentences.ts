@@ -16,6 +16,9 @@ const cares = {
   deleted: 'sayCareDeleted',
   kept: 'sayCareKept',
   unconfirmed: 'sayCareUnconfirmed',
+  birth_asked: 'sayBirthAsked',
+  birth_changed: 'sayBirthChanged',
+  birth_kept: 'sayBirthKept',
 } as const;
 
 /** What became of the care for a child. */

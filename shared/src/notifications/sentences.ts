@@ -8,6 +8,7 @@ import {
 } from '../contracts/notifications.ts';
 import { sayBirthday, sayTransfer } from './account-sentences.ts';
 import { reactionName, sayComment, sayReaction, who } from './reply-sentences.ts';
+import { sayContest, sayInvited, sayRelation } from './family-sentences.ts';
 import { sentenceOfCare } from './care-sentences.ts';
 import { t } from './sentences.messages.ts';
 import { sayPause } from './pause-sentences.ts';
@@ -18,12 +19,6 @@ type AboutMemorial = Pick<NotificationData, 'memorial_name' | 'tributee_username
 
 const memorialOf = ({ memorial_name, tributee_username }: AboutMemorial): string =>
   memorial_name ?? tributee_username ?? t('memorialUnnamed');
-
-const contested = {
-  contested: 'sayContest',
-  confirmed: 'sayContestConfirmed',
-  ended: 'sayContestEnded',
-} as const;
 
 const moderated = {
   none: 'sayReviewedNone',
@@ -86,13 +81,7 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
       ? t('sayInspected', { name: who(sender_name) })
       : t('sayInspectedOf', { name: who(sender_name), whose }),
   tribute_approved: (data) => t('sayTributeApproved', { memorial: memorialOf(data) }),
-  family_relationship_request: (data) => {
-    const relation = data.relationship_display_name ?? data.relationship_type ?? '';
-    const told = { name: who(data.sender_name), relation };
-    return data.ward_id === undefined
-      ? t('sayFamilyRequest', told)
-      : t('sayFamilyRequestOf', { ...told, child: who(data.recipient_name) });
-  },
+  family_relationship_request: sayRelation,
   family_relationship_confirmed: ({
     confirmer_name,
     relationship_display_name,
@@ -102,19 +91,8 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
       name: who(confirmer_name),
       relation: relationship_display_name ?? relationship_type ?? '',
     }),
-  family_relationship_contested: ({
-    sender_name,
-    recipient_name,
-    ward_id,
-    outcome = 'contested',
-  }) =>
-    ward_id === undefined
-      ? t(contested[outcome], { name: who(sender_name) })
-      : t('sayContestOf', { name: who(sender_name), child: who(recipient_name) }),
-  family_invitation_sent: ({ sender_name, recipient_name, ward_id }) =>
-    ward_id === undefined
-      ? t('sayInvitationSent', { name: who(sender_name) })
-      : t('sayInvitationOf', { name: who(sender_name), child: who(recipient_name) }),
+  family_relationship_contested: sayContest,
+  family_invitation_sent: sayInvited,
   family_invitation_accepted: ({ accepter_name }) =>
     t('sayInvitationAccepted', { name: who(accepter_name) }),
   family_tree_changed: ({ sender_name, tree_name = t('treeUnnamed'), changes = 1 }) =>

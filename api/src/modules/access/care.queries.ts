@@ -34,6 +34,51 @@ export async function childrenDecidedFor(
   return new Map(rows.map(({ child_id: id, on_hold: rests }) => [id, rests ? 'on_hold' : 'awake']));
 }
 
+export interface Ward {
+  readonly id: string;
+  readonly isOnHold: boolean;
+}
+
+/** Children in this guardian's care, held until the transaction ends: the care does not end, and the account does not come to rest, in between. */
+export async function holdChildren(
+  transaction: Connection,
+  guardianId: string,
+): Promise<readonly Ward[]> {
+  const { rows } = await sql<{ id: string; on_hold: boolean }>`
+    select c.id, c.on_hold_at is not null as on_hold from guardianship g join app_user c on c.id = g.child_id
+    where g.guardian_id = ${guardianId} and g.withdrawn_at is null and c.erased_at is null and ${isChildIn('c')}
+    order by c.id for share of g, c`.execute(transaction);
+  return rows.map(({ id, on_hold }) => ({ id, isOnHold: on_hold }));
+}
+
+/** Which of these accounts are children's. */
+export async function childrenAmong(
+  connection: Connection,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await connection
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where(isChildIn('app_user'))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Those who may answer for this account now; nobody while a child’s account rests. Held until the transaction ends. */
+export async function holdGuardians(
+  transaction: Connection,
+  wardId: string,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ guardian_id: string }>`
+    select g.guardian_id from guardianship g join app_user c on c.id = g.child_id
+    where g.child_id = ${wardId} and g.withdrawn_at is null and c.erased_at is null
+      and not (${isChildIn('c')} and c.on_hold_at is not null)
+    for share of g, c`.execute(transaction);
+  return rows.map(({ guardian_id }) => guardian_id);
+}
+
 /** Whoever looks after this child now. */
 export async function guardiansOf(
   connection: Connection,

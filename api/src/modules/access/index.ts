@@ -2,15 +2,19 @@
 export {
   careOf,
   childrenDecidedFor,
+  childrenAmong,
   childrenOf,
   contactForChild,
   guardiansOf,
   guardiansToAsk,
+  holdChildren,
+  holdGuardians,
   householdIds,
   householdOf,
   isNearGuardian,
   namesIn,
   wardsAmong,
+  type Ward,
 } from './care.queries.ts';
 export {
   canAskToKeep,
@@ -21,6 +25,7 @@ export {
   canSearch,
   isChild,
   isGrownUp,
+  mayFind,
 } from './people.queries.ts';
 export {
   connectionMemoryVisibleTo,

@@ -1,6 +1,7 @@
 /** Who may know that an account is here, name it, find it by words, and read its profile (spec: R8, R9, R13). */
 import { sql, type RawBuilder } from 'kysely';
 import { isChildIn, isMinorIn } from '../../platform/capabilities.ts';
+import type { Connection } from '../../platform/ports.ts';
 import { isConnected, isKin, isOfOneCare, notBlocked, type AccountRef } from './ties.queries.ts';
 
 /** Steps within which relatives know of a minor, and within which they read the profile of a minor and of a grown-up. */
@@ -39,6 +40,19 @@ export function canFind(viewer: AccountRef, alias: string): RawBuilder<boolean> 
     and (${isKnown(viewer, alias)} or ${asked}
       or (not ${isChildIn(alias)} and ${column('listed')} and not ${isChild(viewer)})))))`;
 }
+
+/** The same, asked of one account. */
+export const mayFind = async (
+  connection: Connection,
+  viewer: string,
+  id: string,
+): Promise<boolean> =>
+  (await connection
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', id)
+    .where(canFind(viewer, 'app_user'))
+    .executeTakeFirst()) !== undefined;
 
 /** The same of an account whose id stands in a column such as `b.friend_id`. */
 export const canFindAt = (viewer: AccountRef, column: string): RawBuilder<boolean> =>

@@ -9,8 +9,7 @@ import type { NotificationsService } from '../notifications/index.ts';
 import type { RegistrationService } from '../registration/index.ts';
 import { connectionTypeRoutes } from './connection-types.routes.ts';
 import { createAudit } from './audit.ts';
-import type { Conflicts } from '../guardians/index.ts';
-import { conflictRoutes } from './conflicts.routes.ts';
+import { guardianRoutes, type GuardianQueues } from './births.routes.ts';
 import { inboxRoutes } from './inbox.routes.ts';
 import { healthRoutes } from './health.routes.ts';
 import { peopleRoutes } from './people.routes.ts';
@@ -24,7 +23,7 @@ import { createRemoteStatus } from './remotes.status.ts';
 export function createAdmin(
   platform: Platform,
   deps: {
-    auth: { service: Pick<AuthService, 'liftTwoFactor'>; conflicts: Conflicts };
+    auth: GuardianQueues & { service: Pick<AuthService, 'liftTwoFactor'> };
     registration: RegistrationService;
     notifications: NotificationsService;
     suspensions: Suspensions;
@@ -50,7 +49,7 @@ export function createAdmin(
       ...remoteRoutes(platform, { registry, audit, status }),
       ...publishTokenRoutes(publishing),
       ...publishingRoutes(platform, publishing),
-      ...conflictRoutes(deps.auth.conflicts, audit),
+      ...guardianRoutes(deps.auth, audit),
       ...connectionTypeRoutes(platform, { ...deps, audit }),
       ...healthRoutes(platform),
     ],

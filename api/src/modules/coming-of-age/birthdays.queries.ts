@@ -28,3 +28,15 @@ export async function takeBirthdays(
     returning user_id`.execute(transaction);
   return rows.map(({ user_id }) => user_id);
 }
+
+/** Told of somebody whose day of birth was wrong: these are told when they come. */
+export const untell = (
+  transaction: Connection,
+  userId: string,
+  years: readonly Milestone[],
+): Promise<unknown> =>
+  transaction
+    .deleteFrom('birthday_told')
+    .where('user_id', '=', userId)
+    .where('years', 'in', [...years])
+    .execute();

@@ -1,6 +1,6 @@
 /** Coming of age: birthdays that change who looks after an account, and how it becomes its owner's own. */
 import type { Module } from '../../module.ts';
-import { birthdayJob } from './birthdays.ts';
+import { birthdayJob, onBirthCorrected } from './birthdays.ts';
 import type { ComingOfAgeContext } from './coming-of-age-context.ts';
 import { handOverRoutes, ownAccountRoutes } from './coming-of-age.routes.ts';
 import { overviewRoutes } from './overview.routes.ts';
@@ -15,6 +15,6 @@ export const createComingOfAge = (context: ComingOfAgeContext): Module => ({
     ...overviewRoutes(context),
     ...transferRoutes(context),
   ],
-  handlers: [onConnectionRequested(context.platform)],
+  handlers: [onConnectionRequested(context.platform), onBirthCorrected()],
   jobs: [birthdayJob(context.platform), forgettingJob(context.platform)],
 });

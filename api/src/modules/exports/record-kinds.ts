@@ -2,6 +2,7 @@
 import { Type } from '@kinlore/shared/contracts/kernel';
 import { ownKinds, peopleKinds } from './record-kinds-of-people.ts';
 import {
+  birthCorrectionsQuery,
   consentsQuery,
   decisionsQuery,
   progressQuery,
@@ -105,6 +106,22 @@ const workedOut: readonly QueriedKind[] = [
       statement_version: text,
       method: text,
       created_at: at,
+    }),
+  },
+  {
+    name: 'birth-corrections',
+    about: 'Dates of birth that guardians asked to correct',
+    key: 'uuid',
+    query: birthCorrectionsQuery,
+    schema: all({
+      id,
+      account_id: id,
+      asked_by: or(id),
+      born: text,
+      reason: text,
+      decision: or(text),
+      asked_at: at,
+      decided_at: or(at),
     }),
   },
   {

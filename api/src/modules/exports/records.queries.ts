@@ -122,6 +122,11 @@ export const consentsQuery: RecordQuery = (subject) => sql`
     'method', c.method, 'created_at', c.created_at) as record
   from consent_record c where c.child_id = ${subject} or c.guardian_id = ${subject}`;
 
+export const birthCorrectionsQuery: RecordQuery = (subject) => sql`
+  select b.id as key, json_build_object('id', b.id, 'account_id', b.ward_id, 'asked_by', b.asked_by, 'born', b.born, 'reason', b.reason,
+    'decision', b.decision, 'asked_at', b.asked_at, 'decided_at', b.decided_at) as record
+  from birth_correction b where b.ward_id = ${subject} or b.asked_by = ${subject}`;
+
 export const visitsQuery: RecordQuery = (subject) => sql`
   select v.id as key, json_build_object('id', v.id, 'child_id', v.child_id, 'guardian_id', v.guardian_id, 'reason', v.reason, 'acts', v.acts,
     'started_at', v.started_at, 'ended_at', v.ended_at) as record

@@ -1,41 +1,8 @@
 /** Relations of children, which their guardians answer for (rules R8b). */
 import { sql } from 'kysely';
-import { isChildIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { isHere } from '../access/index.ts';
 import type { ClaimRow } from './claims.queries.ts';
-
-export interface Ward {
-  readonly id: string;
-  readonly isOnHold: boolean;
-}
-
-/** Children in this guardian's care, held until the transaction ends: the care does not end, and the account does not come to rest, in between. */
-export async function holdChildren(
-  transaction: Connection,
-  guardianId: string,
-): Promise<readonly Ward[]> {
-  const { rows } = await sql<{ id: string; on_hold: boolean }>`
-    select c.id, c.on_hold_at is not null as on_hold from guardianship g join app_user c on c.id = g.child_id
-    where g.guardian_id = ${guardianId} and g.withdrawn_at is null and c.erased_at is null and ${isChildIn('c')}
-    order by c.id for share of g, c`.execute(transaction);
-  return rows.map(({ id, on_hold }) => ({ id, isOnHold: on_hold }));
-}
-
-/** Which of these accounts are children's. */
-export async function childrenAmong(
-  connection: Connection,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await connection
-    .selectFrom('app_user')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .where(isChildIn('app_user'))
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
 
 interface Page {
   readonly limit: number;

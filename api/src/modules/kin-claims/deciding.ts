@@ -7,7 +7,7 @@ import type { Connection, Platform } from '../../platform/ports.ts';
 import { oneOf } from '../../platform/rows.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
-import { childrenAmong } from './child-claims.queries.ts';
+import { childrenAmong } from '../access/index.ts';
 import { presentClaim } from './claims.presenter.ts';
 import { saidBefore, type ClaimRow } from './claims.queries.ts';
 import { type TreeContext, type Trees } from '../tree/index.ts';

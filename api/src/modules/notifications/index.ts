@@ -33,7 +33,12 @@ import { onMemorialChanged, onStewardInvited } from './handlers/memorials.ts';
 import { onDaySummed, onLevelReached, onXpAwarded } from './handlers/progress.ts';
 import { onReactionCreated } from './handlers/reactions.ts';
 import { onAccountEntered } from './handlers/account.ts';
-import { onAccountHandedOver, onAgeReached, onTransferChanged } from './handlers/coming-of-age.ts';
+import {
+  onAccountHandedOver,
+  onAgeReached,
+  onBirthCorrected,
+  onTransferChanged,
+} from './handlers/coming-of-age.ts';
 import { onExportDownloaded, onExportReady } from './handlers/exports.ts';
 import {
   onActivityDecided,
@@ -120,6 +125,7 @@ const movers: readonly MakeHandler[] = [
   onConnectionRemoved,
   onRelationshipEnded,
   onMemorialChanged,
+  onBirthCorrected,
 ];
 
 export function createNotifications(platform: Platform): {

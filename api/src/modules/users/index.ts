@@ -6,3 +6,4 @@ export { createSettings } from './settings.routes.ts';
 export { setGone, setOnHold } from './users.queries.ts';
 export { createUsers, versionFrom, type UsersService } from './users.module.ts';
 export { todayIn } from '../../platform/zones.ts';
+export { setBirth } from './birth.queries.ts';

@@ -209,6 +209,18 @@ export interface Audit {
   subject_id: string | null;
 }
 
+export interface BirthCorrection {
+  asked_at: Timestamp;
+  asked_by: string | null;
+  born: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: "agreed" | "refused" | "withdrawn" | null;
+  id: string;
+  reason: string;
+  ward_id: string;
+}
+
 export interface BirthdayTold {
   told_at: Timestamp;
   user_id: string;
@@ -1403,6 +1415,7 @@ export interface DB {
   app_user: AppUser;
   appeal: Appeal;
   audit: Audit;
+  birth_correction: BirthCorrection;
   birthday_told: BirthdayTold;
   block: Block;
   bond: Bond;

@@ -302,6 +302,18 @@ const whole: Answers = {
   },
   'GET /admin/bug-reports': page(reports),
   'GET /admin/guardianship-conflicts': page(conflicts, 'more'),
+  'GET /admin/birth-corrections': page([
+    {
+      id: idOf(980),
+      child: { id: idOf(981), username: 'mila' },
+      asked_by: { id: idOf(982), full_name: 'Ana Marković' },
+      born_now: '2016-03-01',
+      born: '2017-03-01',
+      reason: 'I mistyped the year.',
+      asked_at: '2026-11-19T10:00:00Z',
+      decision: null,
+    },
+  ]),
   'GET /admin/moderation': page(cases),
   [`GET /admin/moderation/${idOf(71)}`]: { data: wholeCase },
   'GET /admin/appeals': page(appeals),
@@ -321,6 +333,7 @@ const none: Answers = {
   'GET /admin/publish-tokens': { data: [] },
   'GET /admin/bug-reports': page([]),
   'GET /admin/guardianship-conflicts': page([]),
+  'GET /admin/birth-corrections': page([]),
   'GET /admin/moderation': page([]),
   'GET /admin/appeals': page([]),
 };
@@ -344,9 +357,11 @@ export const Guardians = section('guardianships');
 export const GuardiansNone = section('guardianships', none);
 export const GuardiansLoading = section('guardianships', {
   'GET /admin/guardianship-conflicts': NEVER,
+  'GET /admin/birth-corrections': NEVER,
 });
 export const GuardiansFailed = section('guardianships', {
   'GET /admin/guardianship-conflicts': 503,
+  'GET /admin/birth-corrections': 503,
 });
 export const Outbox = section('outbox');
 export const OutboxNone = section('outbox', none);

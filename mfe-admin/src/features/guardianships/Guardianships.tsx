@@ -8,6 +8,7 @@ import {
 import { createResource } from '@kinlore/shared/state';
 import { Button, RegisterLine, RelativeTime, Row, Stack } from '@kinlore/shared/ui';
 import { Queue } from '../lists/index.ts';
+import { Births } from './Births.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { t } from './guardianships.messages.ts';
 
@@ -34,6 +35,7 @@ export const Guardianships = () => (
         <ConflictLine conflict={conflict} onDecided={() => list.remove(conflict.id)} />
       )}
     />
+    <Births />
   </Stack>
 );
 

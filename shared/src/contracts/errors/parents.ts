@@ -24,6 +24,8 @@ export const parentErrors = {
   'parent.conflict_decided': [409, 'This was decided already.'],
   'parent.own_conflict': [403, 'This concerns you. Another administrator has to decide it.'],
   'parent.nobody_left': [409, 'Nobody would look after this child. Close the account instead.'],
+  'parent.birth_asked': [409, 'A correction of this date of birth waits for a decision already.'],
+  'parent.birth_decided': [409, 'Nothing about this date of birth waits for a decision.'],
   'parent.over_13': [
     403,
     'From 13 on, people look after their own account. You can see it on your dashboard.',

@@ -12,5 +12,8 @@ export const guardianshipChanges = [
   'deleted',
   'kept',
   'unconfirmed',
+  'birth_asked',
+  'birth_changed',
+  'birth_kept',
 ] as const;
 export type GuardianshipChange = (typeof guardianshipChanges)[number];

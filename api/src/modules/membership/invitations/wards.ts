@@ -8,6 +8,7 @@ import type { SignedIn } from '../../../platform/actor.ts';
 import { ensure } from '../../../platform/errors.ts';
 import { route, type Route } from '../../../platform/http/route.ts';
 import type { Connection } from '../../../platform/ports.ts';
+import { holdGuardians, mayFind } from '../../access/index.ts';
 import { createJoining } from './answering.ts';
 import { markAwaitingGuardian, markDeclined } from './answering.queries.ts';
 import type { InvitationContext } from './invitation-context.ts';
@@ -19,7 +20,7 @@ import {
   lockInvitation,
   type InvitationRow,
 } from './invitations.queries.ts';
-import { isFoundBy, liveGuardiansOf, waitingForGuardian } from './wards.queries.ts';
+import { waitingForGuardian } from './wards.queries.ts';
 
 /** What waits for this guardian, locked. To everybody else it does not exist. Throws `parent.on_hold`, `family.invitation_gone`. */
 async function ofWard(
@@ -34,7 +35,7 @@ async function ofWard(
   const wardId = row.accepted_by;
   ensure(wardId, 'general.not_found');
   ensure((await guardiansOf(transaction, wardId)).includes(user.id), 'general.not_found');
-  const live = await liveGuardiansOf(transaction, wardId);
+  const live = await holdGuardians(transaction, wardId);
   ensure(live.includes(user.id), 'parent.on_hold');
   ensure(statusOf(row, clock.now()) === 'awaiting_guardian', 'family.invitation_gone');
   return { row, wardId };
@@ -98,7 +99,7 @@ export async function ensureReachable(
   account: { readonly id: string; readonly is_child: boolean },
 ): Promise<void> {
   if (!account.is_child) return;
-  ensure(await isFoundBy(connection, actor.subject.id, account.id), 'general.not_found');
+  ensure(await mayFind(connection, actor.subject.id, account.id), 'general.not_found');
 }
 
 /** A child itself is asked by name alone: an address says nothing about whose it is. */
@@ -129,7 +130,7 @@ async function joinOwnChild(
   actor: SignedIn,
 ): Promise<boolean> {
   const { accepted_by: childId } = row;
-  if (childId === null || !(await liveGuardiansOf(transaction, childId)).includes(actor.user.id))
+  if (childId === null || !(await holdGuardians(transaction, childId)).includes(actor.user.id))
     return false;
   await createJoining(context)(transaction, row, actor, childId);
   return true;

@@ -1,6 +1,7 @@
 /** Growing up: the one who has the birthday is told, and everybody who looks after them. */
 import { careOf } from '../../access/index.ts';
 import type { NotificationsService } from '../notifications.service.ts';
+import { deleteBirthdays } from './coming-of-age.queries.ts';
 import { inTurn, onEvent } from './handler.ts';
 
 interface Named {
@@ -17,7 +18,7 @@ const senderOf = (actor: Named | undefined) =>
 /** A guardian is told by name whatever blocks stand between the two: it is about their own care. */
 export const onAgeReached = (notifications: NotificationsService) =>
   onEvent('account.age_reached', async (transaction, { userId, years }) => {
-    const dedupeKey = `age_reached ${userId} ${String(years)}`;
+    const dedupeKey = keyOf(userId, years);
     const { full_name: name, guardians } = await careOf(transaction, userId);
     const told = { type: 'age_reached', dedupeKey } as const;
     const tells = [
@@ -32,6 +33,19 @@ export const onAgeReached = (notifications: NotificationsService) =>
         }),
       );
     return inTurn(...tells);
+  });
+
+const keyOf = (userId: string, years: number): string => `age_reached ${userId} ${String(years)}`;
+
+/** A birthday that was told too early is told no more. */
+export const onBirthCorrected = (_notifications: NotificationsService) =>
+  onEvent('account.birth_corrected', async (transaction, { userId, ahead }) => {
+    if (ahead.length > 0)
+      await deleteBirthdays(
+        transaction,
+        ahead.map((years) => keyOf(userId, years)),
+      );
+    return undefined;
   });
 
 export const onAccountHandedOver = (notifications: NotificationsService) =>

@@ -1,5 +1,4 @@
 /** What notifications about a family ask. */
-import { isChildIn } from '../../../platform/capabilities.ts';
 import type { Connection } from '../../../platform/ports.ts';
 
 export function peopleOfTree(transaction: Connection, treeId: string) {
@@ -31,12 +30,3 @@ export function sexTold(transaction: Connection, userId: string) {
     .limit(1)
     .executeTakeFirst();
 }
-
-/** Under 13: its guardians are told instead. */
-export const isChildAccount = async (transaction: Connection, id: string): Promise<boolean> =>
-  (await transaction
-    .selectFrom('app_user')
-    .select('id')
-    .where('id', '=', id)
-    .where(isChildIn('app_user'))
-    .executeTakeFirst()) !== undefined;

@@ -1,9 +1,8 @@
 /** Who hears what is said about an account: its owner, of a child its guardians. */
 import type { DataOf, NotificationType } from '@kinlore/shared/contracts/notifications';
 import type { Connection } from '../../../platform/ports.ts';
-import { guardiansToAsk } from '../../access/index.ts';
+import { childrenAmong, guardiansToAsk } from '../../access/index.ts';
 import type { NotificationsService } from '../notifications.service.ts';
-import { isChildAccount } from './family.queries.ts';
 
 interface Hearer {
   readonly userId: string;
@@ -23,7 +22,7 @@ async function hearersOf(
   userId: string,
   otherId: string,
 ): Promise<readonly Hearer[]> {
-  if (!(await isChildAccount(transaction, userId)))
+  if (!(await childrenAmong(transaction, [userId])).has(userId))
     return [{ userId, actorId: otherId, ward: null }];
   const guardians = await guardiansToAsk(transaction, userId, otherId);
   return guardians.map(({ guardian_id, ward, other }) => ({

@@ -12,6 +12,7 @@ export const t = createMessages('shell.child', {
   noSections: 'There is nothing to set up here.',
   contacts: 'Connections',
   family: 'Family',
+  birth: 'Date of birth',
   guardians: 'Guardians',
   consent: 'Consent',
   day: 'Today',

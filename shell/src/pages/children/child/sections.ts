@@ -65,6 +65,12 @@ export const sections: readonly ChildSection[] = [
     ),
   },
   {
+    key: 'birth',
+    title: () => t('birth'),
+    of: 'both',
+    Body: lazy(() => import(/* webpackChunkName: "child-page" */ './BirthSection.tsx')),
+  },
+  {
     key: 'visits',
     title: () => t('visits'),
     of: 'child',

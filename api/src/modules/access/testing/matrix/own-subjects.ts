@@ -14,6 +14,7 @@ export async function makeOwnThings(server: TestServer, people: People): Promise
     ...(await makeInbox(server)),
     ...(await makeCopies(server, people)),
     ...(await makeInspections(server, people)),
+    ...(await makeBirth(server, people)),
   };
 }
 
@@ -191,5 +192,24 @@ async function makeInspections({ database, clock }: TestServer, { userOf }: Peop
       { label: 'what waits for a second one', params: { id: made.asked }, owner: 'owner' },
     ],
     openInspection: [{ label: 'what is open', params: { id: made.open }, owner: 'friend' }],
+  };
+}
+
+/** The parent asks for another date of birth of an account. */
+async function makeBirth({ database, clock }: TestServer, { userOf }: People): Promise<Made> {
+  const birth = newId();
+  await database
+    .insertInto('birth_correction')
+    .values({
+      id: birth,
+      ward_id: userOf('friend').id,
+      asked_by: userOf('parent').id,
+      born: '2018-02-04',
+      reason: 'A wrong year.',
+      asked_at: clock.now(),
+    })
+    .execute();
+  return {
+    birth: [{ label: 'a date of birth', params: { id: birth }, owner: 'friend' }],
   };
 }

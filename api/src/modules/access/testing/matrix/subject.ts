@@ -37,6 +37,7 @@ export const subjectNames = [
   'familyInvitation',
   'claim',
   'agreed',
+  'birth',
   'memorial',
   'tribute',
   'approved',

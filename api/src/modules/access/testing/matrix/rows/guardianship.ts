@@ -33,6 +33,22 @@ export const guardianshipRows: Readonly<Record<string, Row>> = {
   }),
   'POST /parent/children/:id/delete': writes.adult({ ...ofChild, fresh: true }),
   'POST /parent/children/:id/keep': writes.adult({ ...ofWard, fresh: true }),
+  'GET /parent/children/:id/birth': reads.adult(ofWard),
+  'POST /parent/children/:id/birth': writes.adult({
+    ...ofWard,
+    fresh: true,
+    body: () => ({ born: '2018-02-03', reason: 'A wrong year.' }),
+  }),
+  'DELETE /parent/children/:id/birth': writes.adult({ ...ofWard, ok: 409 }),
+  'GET /admin/birth-corrections': reads.staff('owner', 'admin')(),
+  'POST /admin/birth-corrections/:id/decision': writes.staff(
+    'owner',
+    'admin',
+  )({
+    of: 'birth',
+    // Who looks after the child decides nothing about it.
+    body: () => ({ decision: 'refused' }),
+  }),
   'GET /admin/guardianship-conflicts': reads.staff('owner', 'admin')(),
   'POST /admin/guardianship-conflicts/:id/decision': writes.staff('owner', 'admin')({ ok: 404 }),
 };
