@@ -1,5 +1,6 @@
 /** All kinds of records beside memories and photographs. */
 import { Type } from '@kinlore/shared/contracts/kernel';
+import { choiceKinds, privateKinds } from './record-kinds-of-choices.ts';
 import { ownKinds, peopleKinds } from './record-kinds-of-people.ts';
 import {
   birthCorrectionsQuery,
@@ -147,4 +148,8 @@ export const accountKinds: readonly QueriedKind[] = [
   ...peopleKinds,
   ...written,
   ...workedOut,
+  ...choiceKinds,
 ];
+
+/** Besides, in a copy of one's own; who takes the copy of a child reads none of it. */
+export const ownAccountKinds: readonly QueriedKind[] = [...accountKinds, ...privateKinds];

@@ -33,10 +33,10 @@ export async function recordsFrom(
 }
 
 /** Another account as the subject may know it; nothing of one they may not find. */
-const cardOf = (subject: string, alias: string) =>
+export const cardOf = (subject: string, alias: string) =>
   sql`case when ${canFind(subject, alias)} then json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.full_name`)}) end`;
 
-const dateOf = (alias: string, name: string) => {
+export const dateOf = (alias: string, name: string) => {
   const column = (part: string) => sql.ref(`${alias}.${name}_${part}`);
   return sql`json_build_object('kind', ${column('kind')}, 'start', ${column('start')}, 'end', ${column('end')}, 'precision', ${column('precision')}, 'text', ${column('text')})`;
 };

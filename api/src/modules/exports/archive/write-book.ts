@@ -1,7 +1,7 @@
 /** A whole copy, from its first byte to its last. */
 import { mediaByIds } from '../media.queries.ts';
 import { recordsFrom } from '../records.queries.ts';
-import { accountKinds } from '../record-kinds.ts';
+import { accountKinds, ownAccountKinds } from '../record-kinds.ts';
 import type { QueriedKind } from '../records.ts';
 import { firstPage } from '../pages/list-pages.ts';
 import { styleSheet } from '../pages/look.ts';
@@ -68,9 +68,10 @@ export interface About {
 
 export async function* writeBook(writing: Writing, about: About): AsyncGenerator<Buffer> {
   const { bag, owner, parts } = writing;
+  const kinds = writing.isOwn ? ownAccountKinds : accountKinds;
   if (parts.includes('memories') || parts.includes('originals')) yield* writeMedia(writing);
   if (parts.includes('memories')) yield* writeMemories(writing);
-  if (parts.includes('account')) for (const kind of accountKinds) yield* writeKind(writing, kind);
+  if (parts.includes('account')) for (const kind of kinds) yield* writeKind(writing, kind);
   if (parts.includes('account')) yield* writeTrees(writing);
   yield* writeFirstPages(writing, about);
   const info: readonly (readonly [string, string])[] = [

@@ -20,6 +20,8 @@ export interface Writing {
   readonly owner: OwnerRow;
   /** Whose life it is, and by whose eyes everything in it is judged. */
   readonly subject: string;
+  /** Whoever asked takes their own life along, and not a child's. */
+  readonly isOwn: boolean;
   readonly parts: readonly ExportPart[];
   readonly missing: Missing;
   /** Files of records that were written. */
