@@ -13,6 +13,8 @@ import {
   textAt,
   type Account,
 } from '../world/index.ts';
+import { tellDatabase } from '../world/database.ts';
+import { readQr } from '../world/qr.ts';
 
 const world = openWorld();
 let ana: Account;
@@ -121,4 +123,136 @@ test('somebody who was blocked is gone, stands in the list of whom one blocked, 
   await expect(page.getByText('You haven’t blocked anyone.')).toBeVisible();
   await page.goto(`${world.url}/codex/bruno`);
   await expect(page.getByRole('button', { name: 'Connect' })).toBeVisible();
+});
+
+test('a QR code that one browser shows connects in another; one that ended or was turned off is no code', async ({
+  visit,
+}) => {
+  const [his, hers] = [await visit('Bruno'), await visit('Cleo')];
+  hers.watch.expectStatus(404, /\/profile-codes\//u);
+  await beginAs(his, world.url, bruno, '/codex/bruno');
+  const dialog = his.page.getByRole('dialog', { name: 'Connect with a QR code' });
+  const picture = dialog.getByRole('img', { name: 'QR code that leads to your profile' });
+  const absent = hers.page.getByRole('heading', { name: 'This code doesn’t work' });
+  const show = () => his.page.getByRole('button', { name: 'My QR code' }).click();
+
+  await show();
+  await expectAccessible(his.page, 'a QR code');
+  const shown = await readQr(picture);
+  expect(shown).toMatch(new RegExp(`^${world.url}/c/[\\w-]{20,}$`, 'u'));
+  await beginAs(hers, world.url, cleo, new URL(shown).pathname);
+  await expect(hers.page.getByRole('heading', { name: 'Bruno Kos' })).toBeVisible();
+  await expectAccessible(hers.page, 'where a QR code leads');
+  await hers.page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await hers.page.getByRole('button', { name: 'Send Request' }).click();
+  await expect(hers.page.getByRole('button', { name: 'Connection Pending' })).toBeDisabled();
+  await his.page.goto(`${world.url}/codex/cleo`);
+  await his.page.getByRole('button', { name: 'Accept' }).click();
+  await expect(his.page.getByRole('button', { name: 'Connected' })).toBeVisible();
+  await hers.page.reload();
+  await expect(hers.page.getByText('You are connected.')).toBeVisible();
+
+  await his.page.goto(`${world.url}/codex/bruno`);
+  await show();
+  expect(await readQr(picture), 'each time another').not.toBe(shown);
+  // Eleven minutes later.
+  tellDatabase(
+    world.server,
+    'update profile_code set expires_at = now() where expires_at is not null',
+  );
+  await hers.page.reload();
+  await expect(absent).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Make a code to print' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Your code to print' })).toBeVisible();
+  const printed = await readQr(picture);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await hers.page.goto(printed);
+  await expect(hers.page.getByText('You are connected.')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Turn off the code made on/u }).click();
+  await expect(dialog.getByRole('list')).toHaveCount(0);
+  await hers.page.reload();
+  await expect(absent).toBeVisible();
+});
+
+async function tie(one: Account, other: Account): Promise<void> {
+  const standing = await arrangeAs(world.url, one.token)('GET', `/connections/status/${other.id}`);
+  if (textAt(standing, 'data', 'status') !== 'connected') await connect(world.url, one, other);
+}
+
+test('a block is seen from both sides at once, and by nobody else', async ({ visit }) => {
+  // What was there before this journey began is as the others left it.
+  await tie(ana, bruno);
+  await tie(bruno, cleo);
+  const write = (who: Account, title: string) =>
+    arrangeAs(world.url, who.token)('POST', '/activities', {
+      status: 'published',
+      type: 'family',
+      subtype: 'gathering',
+      title,
+      body: 'As it was.',
+      audience: 'connections',
+    });
+  const sides = [
+    { who: bruno, other: cleo, title: 'A boat without a name' },
+    { who: cleo, other: bruno, title: 'Seven jars of plums' },
+  ] as const;
+  const between = textAt(await write(ana, 'The wedding in the yard'), 'data', 'id');
+  for (const { who, title } of sides) {
+    await write(who, title);
+    await arrangeAs(world.url, who.token)('POST', '/comments', {
+      subject_type: 'activity',
+      subject_id: between,
+      body: `${who.username} danced.`,
+    });
+  }
+  const visitors = [await visit('Bruno'), await visit('Cleo')] as const;
+  for (const [index, { who, other }] of sides.entries()) {
+    const visitor = visitors[index] ?? visitors[0];
+    visitor.watch.expectStatus(404, /^\/api\/v1\/(?:users|connections|activities)\//u);
+    await beginAs(visitor, world.url, who, `/codex/${other.username}`);
+    await expect(visitor.page.getByRole('button', { name: 'Connected' })).toBeVisible();
+  }
+  const [his, hers] = [visitors[0].page, visitors[1].page];
+  await hers.getByRole('button', { name: 'More actions' }).click();
+  await hers.getByRole('menuitem', { name: 'Block' }).click();
+  await hers.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await expect(hers.getByRole('heading', { name: 'You blocked Bruno Kos' })).toBeVisible();
+  // Nobody touched his page, and nothing on it says why.
+  await expect(his.getByRole('heading', { name: 'Person not found' })).toBeVisible();
+
+  for (const [page, { who, other, title }] of [
+    [his, { ...sides[0], title: sides[1].title }],
+    [hers, { ...sides[1], title: sides[0].title }],
+  ] as const) {
+    await page.goto(`${world.url}/search`);
+    await page.getByRole('searchbox').fill(other.username);
+    await expect(page.getByText(`Nothing found for “${other.username}”`)).toBeVisible();
+    await page.goto(world.url);
+    await expect(page.getByText('The wedding in the yard')).toBeVisible();
+    await expect(page.getByText(title)).toHaveCount(0);
+    await page.goto(
+      `${world.url}/?modal=activity-view&activityId=${between}&activityType=activity`,
+    );
+    await expect(page.getByText(`${who.username} danced.`)).toBeVisible();
+    await expect(page.getByText(`${other.username} danced.`)).toHaveCount(0);
+    await page.goto(`${world.url}/codex/${who.username}/fellowship`);
+    await expect(page.getByRole('button', { name: 'Ana Varga' }).first()).toBeVisible();
+    await expect(page.getByText(other.name)).toHaveCount(0);
+  }
+
+  const { page } = await visit('Ana').then(async (visitor) => {
+    await beginAs(
+      visitor,
+      world.url,
+      ana,
+      `/?modal=activity-view&activityId=${between}&activityType=activity`,
+    );
+    return visitor;
+  });
+  for (const { who } of sides)
+    await expect(page.getByText(`${who.username} danced.`)).toBeVisible();
+  await hers.goto(`${world.url}/codex/bruno`);
+  await hers.getByRole('button', { name: 'Unblock' }).click();
+  await expect(hers.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
 });
