@@ -11,6 +11,7 @@ import {
   test,
   type Account,
 } from '../world/index.ts';
+import { tellDatabase } from '../world/database.ts';
 
 const world = openWorld();
 test.describe.configure({ mode: 'serial' });
@@ -145,4 +146,75 @@ test('a device that is logged out from another is out at once', async ({ visit }
   // Nobody touched the other page: its socket was closed, and it found out by itself.
   await expect(main(stolen.page)).toBeHidden({ timeout: 15_000 });
   await expect(main(mine.page)).toBeVisible();
+});
+
+test('a passkey or a code stands for the password, and a trusted device is asked again when its owner says so', async ({
+  visit,
+}) => {
+  const anas = await visit('Ana');
+  anas.watch.expectStatus(403, /two-factor|recovery-codes/u);
+  anas.watch.expectStatus(422, /step-up/u);
+  const { page, context } = anas;
+  await answerCookies(context);
+  await holdKeys(page);
+  await logIn(page, site(), ana);
+  const proof = page.getByRole('dialog', { name: 'Is it really you?' });
+  const factor = part(page, 'Two-factor login');
+  /** Ten minutes later; and the half minute of the last code is over. */
+  const later = () => {
+    tellDatabase(
+      world.server,
+      "update access_token set step_up_at = now() - interval '10 minutes'",
+    );
+    tellDatabase(world.server, 'update second_factor set last_step = 0');
+  };
+  await page.goto(settings());
+  await part(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
+  await top(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(part(page, 'Passkeys').getByRole('listitem')).toHaveCount(1);
+
+  later();
+  await page.reload();
+  await factor.getByRole('button', { name: 'Set up two-factor login' }).click();
+  await expect(proof).toBeVisible();
+  await expectAccessible(page, 'proving that it is you');
+  await proof.getByRole('button', { name: 'Use a passkey' }).click();
+  const secret = ((await top(page).locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await top(page).getByLabel('Code from the app').fill(generateSync({ secret }));
+  await top(page).getByRole('button', { name: 'Turn on' }).click();
+  await top(page).getByRole('button', { name: 'I have kept them' }).click();
+
+  later();
+  await page.reload();
+  await factor.getByRole('button', { name: 'New recovery codes' }).click();
+  await top(page).getByRole('button', { name: 'New recovery codes' }).click();
+  await proof.getByRole('button', { name: 'Use a code from my app' }).click();
+  await proof.getByLabel('Code from your app').fill('000000');
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  await expect(proof.getByText('This code is not right.')).toBeVisible();
+  await proof.getByLabel('Code from your app').fill(generateSync({ secret }));
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  const codes = top(page).getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const [first = ''] = await codes.allTextContents();
+  await top(page).getByRole('button', { name: 'I have kept them' }).click();
+
+  await leave(page);
+  await typePassword(page);
+  await top(page).getByLabel('Code', { exact: true }).fill(first);
+  await top(page)
+    .getByRole('checkbox', { name: /^Don’t ask for a code on this device/u })
+    .check();
+  await top(page).getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(main(page)).toBeVisible();
+  await leave(page);
+  await typePassword(page);
+  await expect(main(page), 'the password alone').toBeVisible();
+  await page.goto(settings());
+  const trusted = part(page, 'Devices that ask for no code');
+  await trusted.getByRole('button', { name: /^Ask for a code again on/u }).click();
+  await expect(trusted.getByText(/^None\./u)).toBeVisible();
+  await leave(page);
+  await typePassword(page);
+  await expect(top(page).getByText('Your password is right.', { exact: false })).toBeVisible();
 });

@@ -6,9 +6,11 @@ import {
   passkeyLogin,
   passkeyLoginOptions,
   passkeyOptions,
+  proofOptions,
   readSecurity,
   removePasskey,
   setUpTwoFactor,
+  stepUpByPasskey,
 } from '@kinlore/shared/contracts/security';
 import { getCurrentUser } from '@kinlore/shared/contracts/users';
 import { generateSync } from 'otplib';
@@ -253,5 +255,85 @@ describe('logging in with a passkey', () => {
     const { data } = await enter(authenticator);
     expect(data).toMatchObject({ suspended: true });
     expect(data).not.toHaveProperty('token');
+  });
+});
+
+describe('a passkey in place of the password, before something dangerous', () => {
+  /** Ana with a key, five minutes after she proved herself last. */
+  async function forgotten() {
+    const ana = await account();
+    const authenticator = createAuthenticator();
+    await add(ana, authenticator);
+    await server.database
+      .updateTable('access_token')
+      .set({ step_up_at: new Date(server.clock.now().getTime() - 6 * 60_000) })
+      .where('user_id', '=', ana.id)
+      .execute();
+    return { ana, authenticator };
+  }
+  const question = async (user: TestUser) => (await server.as(user).call(proofOptions)).data;
+  const show = async (
+    user: TestUser,
+    authenticator: Authenticator,
+    changed: Partial<Signing> = {},
+  ) => {
+    const { challenge, options } = await question(user);
+    const signing = { origin, challenge: challengeIn(options), ...changed };
+    return server.as(user).call(stepUpByPasskey, {
+      body: { challenge, response: authenticator.authenticate(signing) },
+    });
+  };
+  /** Something that wants a proof of the last five minutes. */
+  const dangerous = (user: TestUser) => server.as(user).call(passkeyOptions);
+  const refused = { status: 422, code: 'auth.passkey_refused' };
+  const notProved = { code: 'auth.step_up_required' };
+
+  it('proves nothing for a guest, with the key of somebody else, unrecognised, or for another site', async () => {
+    await expect(server.as(null).call(proofOptions)).rejects.toMatchObject({ status: 401 });
+    const [{ ana, authenticator }, ben] = [await forgotten(), await forgotten()];
+    await expect(show(ana, ben.authenticator)).rejects.toMatchObject(refused);
+    await expect(show(ana, createAuthenticator())).rejects.toMatchObject(refused);
+    await expect(show(ana, authenticator, { verified: false })).rejects.toMatchObject(refused);
+    await expect(show(ana, authenticator, { challenge: 'b3RoZXI' })).rejects.toMatchObject(refused);
+    await expect(show(ana, authenticator, { origin: 'http://kin1ore.test' })).rejects.toMatchObject(
+      refused,
+    );
+    await expect(dangerous(ana)).rejects.toMatchObject(notProved);
+  });
+
+  it('answers the question that was put to this account, once, and not the one of logging in', async () => {
+    const [{ ana, authenticator }, ben] = [await forgotten(), await forgotten()];
+    const answered = ({ challenge, options }: Awaited<ReturnType<typeof question>>) => ({
+      body: {
+        challenge,
+        response: authenticator.authenticate({ origin, challenge: challengeIn(options) }),
+      },
+    });
+    const gone = { code: 'auth.challenge_gone' };
+    for (const other of [await question(ben.ana), await ask()])
+      await expect(server.as(ana).call(stepUpByPasskey, answered(other))).rejects.toMatchObject(
+        gone,
+      );
+    await expect(dangerous(ana)).rejects.toMatchObject(notProved);
+    const once = answered(await question(ana));
+    const all = await Promise.allSettled(
+      Array.from({ length: 8 }, () => server.as(ana).call(stepUpByPasskey, once)),
+    );
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('lets that one session do it, for five minutes', async () => {
+    const { ana, authenticator } = await forgotten();
+    await expect(dangerous(ana)).rejects.toMatchObject(notProved);
+    await show(ana, authenticator);
+    await expect(dangerous(ana)).resolves.toBeDefined();
+    const other = opened(await enter(authenticator, { count: 9 }));
+    await server.database
+      .updateTable('access_token')
+      .set({ step_up_at: new Date(server.clock.now().getTime() - 6 * 60_000) })
+      .where('user_id', '=', ana.id)
+      .execute();
+    await show({ ...ana, token: other.token }, authenticator, { count: 10 });
+    await expect(dangerous(ana)).rejects.toMatchObject(notProved);
   });
 });
