@@ -16,6 +16,6 @@ export const remote = defineRemote(manifest, {
   fellowship: () => import('../features/fellowship/FellowshipTab.tsx'),
   settings: () => import('../features/settings/SettingsTab.tsx'),
   childData: () =>
-    import(/* webpackChunkName: "last-settings" */ '../features/data-exports/ChildCopies.tsx'),
+    import(/* webpackChunkName: "copies" */ '../features/data-exports/ChildCopies.tsx'),
   summons: () => import('../features/summons/SummonsTab.tsx'),
 });

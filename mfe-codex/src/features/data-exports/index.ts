@@ -2,5 +2,5 @@ import { lazy } from 'react';
 
 /** Hardly ever opened, and with code of its own: it comes when it is asked for. */
 export const DataSettings = lazy(
-  () => import(/* webpackChunkName: "last-settings" */ './DataSettings.tsx'),
+  () => import(/* webpackChunkName: "copies" */ './DataSettings.tsx'),
 );

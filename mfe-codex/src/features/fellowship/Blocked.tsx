@@ -4,49 +4,24 @@ import { sentenceOf } from '@kinlore/shared/api-client';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import { toast } from '@kinlore/shared/remote';
 import { useList } from '@kinlore/shared/state';
-import {
-  Avatar,
-  Button,
-  FailedState,
-  Register,
-  RegisterLine,
-  Row,
-  Skeleton,
-  Stack,
-} from '@kinlore/shared/ui';
+import { Avatar, Button, RegisterLine } from '@kinlore/shared/ui';
+import { ListFrame } from '../lists/index.ts';
 import { unblockPerson } from '../profile/index.ts';
 import { blockedList } from './fellowship.state.ts';
 import { t } from './fellowship.messages.ts';
 
 export function Blocked() {
-  const { items, status, busy, hasMore, more, refresh } = useList(blockedList, 'mine');
-  if (status === 'loading') return <Skeleton name="form" />;
-  if (status === 'failed')
-    return (
-      <FailedState
-        title={t('blockedFailed')}
-        unaffected={t('blockedSafe')}
-        onRetry={() => void refresh()}
-        busy={busy !== 'none'}
-        level={4}
-      />
-    );
-  if (items.length === 0) return <p>{t('blockedNone')}</p>;
+  const list = useList(blockedList, 'mine');
   return (
-    <Stack gap={12}>
-      <Register label={t('blocked')}>
-        {items.map((person) => (
-          <Line key={person.id} person={person} />
-        ))}
-      </Register>
-      {hasMore && (
-        <Row>
-          <Button busy={busy === 'more'} onClick={() => void more()}>
-            {t('more')}
-          </Button>
-        </Row>
-      )}
-    </Stack>
+    <ListFrame
+      list={list}
+      label={t('blocked')}
+      failed={t('blockedFailed')}
+      safe={t('blockedSafe')}
+      none={t('blockedNone')}
+    >
+      {(person) => <Line key={person.id} person={person} />}
+    </ListFrame>
   );
 }
 

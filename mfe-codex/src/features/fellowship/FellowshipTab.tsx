@@ -76,7 +76,7 @@ export default function FellowshipTab(props: Slots['codex.tab']) {
   const page = usePage(props);
   const open = openSection(page.sections, props.section);
   return (
-    <Stack gap={16}>
+    <Stack gap={24}>
       {page.sections.length > 1 && (
         <Row>
           <Row role="group" aria-label={t('sections')} gap={8}>

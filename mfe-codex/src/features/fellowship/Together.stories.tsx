@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { NEVER, World, userOf, type Answer } from '@kinlore/shared/testing';
 import { LONG_NAME, card, memory, memoryOfTwo, noStats } from '../../fixtures.ts';
 import { MemoryOfTwoDialog } from './MemoryOfTwoDialog.tsx';
+import { NameConnection } from './NameConnection.tsx';
 import { Together } from './Together.tsx';
 
 const meta: Meta = { title: 'Codex/Together' };
@@ -72,3 +73,21 @@ export const Adding: Story = {
     </World>
   ),
 };
+
+const naming = (
+  named: { id: number; name: string; slug: string } | null,
+  types: Answer,
+): Story => ({
+  render: () => (
+    <World user={userOf(ana)} answers={{ 'GET /connections/types': types }}>
+      <NameConnection connection={CONNECTION} userId="b" named={named} />
+    </World>
+  ),
+});
+const friend = { id: 1, name: 'Friend', slug: 'friend' };
+const types = { data: [friend, { id: 2, name: LONG_NAME, slug: 'long' }] };
+
+export const NotNamed = naming(null, types);
+export const Named = naming(friend, types);
+export const NamedByARetiredType = naming({ id: 1_001, name: 'Pen pal', slug: 'pen-pal' }, types);
+export const NamedWhileTheTypesFail = naming(friend, 503);

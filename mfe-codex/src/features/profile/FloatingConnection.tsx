@@ -33,7 +33,7 @@ export function FloatingConnection(props: FloatingConnectionProps) {
     <section
       ref={region}
       tabIndex={-1}
-      className={styles.float}
+      className={state.status === 'pending' ? `${styles.float} ${styles.panel}` : styles.float}
       aria-label={t('floating', { name: person.full_name })}
     >
       <Present {...props} />

@@ -1,6 +1,4 @@
 import { lazy } from 'react';
 
 /** Hardly ever opened, and with code of its own: it comes when it is asked for. */
-export const SafetySettings = lazy(
-  () => import(/* webpackChunkName: "last-settings" */ './SafetySettings.tsx'),
-);
+export const SafetySettings = lazy(() => import('./SafetySettings.tsx'));

@@ -4,51 +4,29 @@ import { sentenceOf } from '@kinlore/shared/api-client';
 import type { Session } from '@kinlore/shared/contracts/security';
 import { toast } from '@kinlore/shared/remote';
 import { useList } from '@kinlore/shared/state';
-import {
-  Button,
-  Chip,
-  Confirm,
-  FailedState,
-  Register,
-  RegisterLine,
-  RelativeTime,
-  Row,
-  Skeleton,
-} from '@kinlore/shared/ui';
+import { Button, Chip, Confirm, RegisterLine, RelativeTime } from '@kinlore/shared/ui';
+import { ListFrame } from '../lists/index.ts';
 import { nameOfDevice } from './device-name.ts';
 import { dayOf } from './moments.ts';
 import { logOutDevice, logOutOthers, sessions } from './security.api.ts';
 import { t } from './security.messages.ts';
 
 export function Devices() {
-  const { items, status, busy, hasMore, more, refresh, remove } = useList(sessions, 'mine');
-  if (status === 'loading') return <Skeleton name="table" label={t('devices')} />;
-  if (status === 'failed')
-    return (
-      <FailedState
-        title={t('devicesFailed')}
-        unaffected={t('unaffected')}
-        onRetry={() => void refresh()}
-        busy={busy !== 'none'}
-        level={4}
-      />
-    );
+  const list = useList(sessions, 'mine');
+  const others = list.items.length > 1;
   return (
-    <>
-      <Register label={t('devices')}>
-        {items.map((session) => (
-          <Device key={session.id} session={session} onGone={() => remove(session.id)} />
-        ))}
-      </Register>
-      <Row gap={8}>
-        {hasMore && (
-          <Button busy={busy === 'more'} onClick={() => void more()}>
-            {t('more')}
-          </Button>
-        )}
-        {items.length > 1 && <LogOutOthers onDone={() => void refresh()} />}
-      </Row>
-    </>
+    <ListFrame
+      list={list}
+      label={t('devices')}
+      failed={t('devicesFailed')}
+      safe={t('unaffected')}
+      none={t('devicesNone')}
+      foot={others ? <LogOutOthers onDone={() => void list.refresh()} /> : undefined}
+    >
+      {(session) => (
+        <Device key={session.id} session={session} onGone={() => list.remove(session.id)} />
+      )}
+    </ListFrame>
   );
 }
 

@@ -4,7 +4,8 @@ import { sentenceOf } from '@kinlore/shared/api-client';
 import type { TrustedDevice } from '@kinlore/shared/contracts/security';
 import { toast } from '@kinlore/shared/remote';
 import { useRecord } from '@kinlore/shared/state';
-import { Button, FailedState, Register, RegisterLine, Skeleton } from '@kinlore/shared/ui';
+import { Button, RegisterLine } from '@kinlore/shared/ui';
+import { ListFrame } from '../lists/index.ts';
 import { nameOfDevice } from './device-name.ts';
 import { dayOf } from './moments.ts';
 import { endTrust, trusted } from './security.api.ts';
@@ -12,23 +13,16 @@ import { t } from './security.messages.ts';
 
 export function Trusted() {
   const { value, status, refresh } = useRecord(trusted, 'mine');
-  if (value === null && status === 'failed')
-    return (
-      <FailedState
-        title={t('trustedFailed')}
-        unaffected={t('unaffected')}
-        onRetry={() => void refresh()}
-        level={4}
-      />
-    );
-  if (value === null) return <Skeleton name="table" label={t('trusted')} />;
-  if (value.length === 0) return <p>{t('trustedNone')}</p>;
   return (
-    <Register label={t('trusted')}>
-      {value.map((device) => (
-        <Line key={device.id} device={device} onGone={() => void refresh()} />
-      ))}
-    </Register>
+    <ListFrame
+      list={{ items: value ?? [], status, busy: 'none', refresh }}
+      label={t('trusted')}
+      failed={t('trustedFailed')}
+      safe={t('unaffected')}
+      none={t('trustedNone')}
+    >
+      {(device) => <Line key={device.id} device={device} onGone={() => void refresh()} />}
+    </ListFrame>
   );
 }
 

@@ -70,6 +70,7 @@ export const t = createMessages('codex.security', {
   trustEnded: 'This device will be asked for a code again.',
 
   devices: 'Where you are logged in',
+  devicesNone: 'You are logged in nowhere else.',
   devicesFailed: "Your devices couldn't be loaded",
   thisDevice: 'This device',
   browserOn: '{browser} on {system}',
@@ -85,5 +86,4 @@ export const t = createMessages('codex.security', {
     one: '{count} device was logged out.',
     other: '{count} devices were logged out.',
   },
-  more: 'Show more',
 });

@@ -16,7 +16,7 @@ import { WhenTold } from './WhenTold.tsx';
 import styles from './Settings.module.css';
 
 /** What one is told about, by category and channel; each change is saved at once. */
-export function NotificationSettings() {
+export default function NotificationSettings() {
   const { value, status, refresh } = useRecord(preferences, 'mine');
   const [saved, setSaved] = useState<Preferences | null>(null);
   const shown = saved ?? value;

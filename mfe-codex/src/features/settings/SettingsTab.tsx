@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Slot, chooseSection, openSection, slotEntries, type Slots } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, viewing } from '@kinlore/shared/state';
 import { ChipButton, Row, Skeleton } from '@kinlore/shared/ui';
@@ -9,9 +9,11 @@ import { PrivacySettings } from '../privacy/index.ts';
 import { SafetySettings } from '../safety/index.ts';
 import { SecuritySettings } from '../security/index.ts';
 import { AccountSettings, type AccountUser } from './AccountSettings.tsx';
-import { NotificationSettings } from './NotificationSettings.tsx';
 import { t } from './settings.messages.ts';
 import styles from './Settings.module.css';
+
+/** The page opens on the account, which comes with it; every other section comes when it is asked for. */
+const NotificationSettings = lazy(() => import('./NotificationSettings.tsx'));
 
 const ACCOUNT = 'account';
 const PRIVACY = 'privacy';
@@ -100,12 +102,12 @@ interface OwnProps {
 /** One of the sections that are ours. */
 function OwnSection({ open, user, onTakeAlong }: OwnProps) {
   if (open === ACCOUNT) return <AccountSettings user={user} />;
-  if (open === NOTIFICATIONS) return <NotificationSettings />;
   return (
     <Suspense fallback={<Skeleton name="form" />}>
       {open === PRIVACY && <PrivacySettings />}
       {open === SECURITY && <SecuritySettings />}
       {open === LOOKS && <LooksSettings />}
+      {open === NOTIFICATIONS && <NotificationSettings />}
       {open === DATA && <DataSettings />}
       {open === SAFETY && <SafetySettings />}
       {open === LEAVING && <LeavingSettings onTakeAlong={onTakeAlong} />}

@@ -4,16 +4,8 @@ import { formatDay } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import { openProfile } from '@kinlore/shared/remote';
 import { useList, useRecord } from '@kinlore/shared/state';
-import {
-  Avatar,
-  Button,
-  FailedState,
-  Register,
-  RegisterLine,
-  Row,
-  Skeleton,
-  Stack,
-} from '@kinlore/shared/ui';
+import { Avatar, Button, RegisterLine, Stack } from '@kinlore/shared/ui';
+import { ListFrame } from '../lists/index.ts';
 import { VisitorsChoice } from './VisitorsChoice.tsx';
 import { profileViews, viewChoice } from './visitors.state.ts';
 import { t } from './visitors.messages.ts';
@@ -29,34 +21,11 @@ export function Visitors() {
 }
 
 function Views() {
-  const { items, status, busy, hasMore, refresh, more } = useList(profileViews, 'mine');
-  if (status === 'loading') return <Skeleton name="feed" />;
-  if (status === 'failed')
-    return (
-      <FailedState
-        title={t('failed')}
-        unaffected={t('safe')}
-        onRetry={() => void refresh()}
-        busy={busy !== 'none'}
-        level={4}
-      />
-    );
-  if (items.length === 0) return <p>{t('none')}</p>;
+  const list = useList(profileViews, 'mine');
   return (
-    <Stack gap={12}>
-      <Register label={t('list')}>
-        {items.map((view) => (
-          <View key={view.user.id} view={view} />
-        ))}
-      </Register>
-      {hasMore && (
-        <Row>
-          <Button busy={busy === 'more'} onClick={() => void more()}>
-            {t('more')}
-          </Button>
-        </Row>
-      )}
-    </Stack>
+    <ListFrame list={list} label={t('list')} failed={t('failed')} safe={t('safe')} none={t('none')}>
+      {(view) => <View key={view.user.id} view={view} />}
+    </ListFrame>
   );
 }
 

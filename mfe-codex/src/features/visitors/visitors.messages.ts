@@ -11,5 +11,4 @@ export const t = createMessages('codex.visitors', {
   none: 'Nobody has looked in the last 30 days.',
   list: 'People who looked at your profile',
   when: { one: 'Last on {day}', other: 'Last on {day} · {count} days' },
-  more: 'Show more',
 });
