@@ -18,11 +18,13 @@ export {
 } from './care.queries.ts';
 export {
   canAskToKeep,
+  canBeAsked,
   canFind,
   canFindAt,
   canName,
   canReadProfile,
   canSearch,
+  isCalled,
   isChild,
   isGrownUp,
   mayFind,

@@ -62,6 +62,15 @@ export const canFindAt = (viewer: AccountRef, column: string): RawBuilder<boolea
 export const canName = (viewer: AccountRef, alias: string): RawBuilder<boolean> =>
   sql<boolean>`(${canFind(viewer, alias)} and (${idOf(alias)} = ${viewer} or ${isKnown(viewer, alias)}))`;
 
+/** There is somebody to ask to connect: living, not oneself, and not tied already as guardian and ward. */
+export const canBeAsked = (viewer: AccountRef, account: AccountRef): RawBuilder<boolean> =>
+  sql<boolean>`(${account} <> ${viewer} and not ${isOfOneCare(viewer, account)}
+    and exists (select 1 from app_user asked where asked.id = ${account} and asked.life_status = 'living'))`;
+
+/** The account in the column goes by these words in an address: its username, or its id. */
+export const isCalled = (column: string, who: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from app_user called where called.id = ${sql.ref(column)} and (called.username = ${who} or called.id::text = ${who}))`;
+
 /**
  * A search by name shows the account. Children are shown by none: who is near a child knows where to look. Strangers are shown only if they
  * are listed and grown up. `strangers`: whether the one who searches may find people they have nothing to do with.

@@ -1,6 +1,7 @@
 /** Whom somebody has blocked. */
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
+import { isCalled } from '../access/index.ts';
 import type { ListAsk } from './connections.queries.ts';
 
 export const insertBlock = (transaction: Connection, blocker: string, blocked: string, at: Date) =>
@@ -18,8 +19,7 @@ export const deleteBlock = (connection: Connection, blocker: string, blocked: st
     .execute();
 
 /** By username or id, as pages name somebody. */
-const isWho = (who: string) =>
-  sql<boolean>`exists (select 1 from app_user u where u.id = block.blocked_id and (u.username = ${who} or u.id::text = ${who}))`;
+const isWho = (who: string) => isCalled('block.blocked_id', who);
 
 export const blockedPage = (
   connection: Connection,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { isOfOneCare } from '../access/index.ts';
+import { canBeAsked } from '../access/index.ts';
 import { orderPair, type ConnectionRow } from './connections.queries.ts';
 
 export interface NewRequest {
@@ -53,19 +53,15 @@ export const updateDecision = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Whether there is anybody to ask: somebody else, living, and not one's own guardian or ward, who are tied already. */
+/** Whether there is anybody to ask. */
 export async function isAskable(
   connection: Connection,
   viewer: string,
   other: string,
 ): Promise<boolean> {
-  if (viewer === other) return false;
-  const row = await connection
-    .selectFrom('app_user as u')
-    .select('u.id')
-    .where('u.id', '=', other)
-    .where('u.life_status', '=', 'living')
-    .where(sql<boolean>`not ${isOfOneCare(viewer, sql<string>`u.id`)}`)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql<{ can: boolean }>`
+    select ${canBeAsked(sql<string>`${viewer}::uuid`, sql<string>`${other}::uuid`)} as can`.execute(
+    connection,
+  );
+  return rows[0]?.can === true;
 }

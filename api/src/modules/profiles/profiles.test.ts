@@ -131,6 +131,8 @@ describe('a profile', () => {
         columns: { ...about.columns, life_status: 'in_remembrance' },
       }),
     ];
+    // There is nobody to ask.
+    expect(await read(ana, gone.id)).toMatchObject({ connection: { can_request: false } });
     await server.world.connect(ana, gone);
     expect(await read(ana, gone.id)).toMatchObject({ access: 'full', level: null, age: null });
   });
