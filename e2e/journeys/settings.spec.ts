@@ -33,7 +33,7 @@ test('letters are larger at once, and before anything else is there the next tim
   await expect(root(page)).toHaveAttribute('data-text', 'larger');
   await page.getByRole('radio', { name: /^More contrast/u }).check();
   await page.getByRole('radio', { name: /^Less motion/u }).check();
-  await page.getByRole('checkbox', { name: 'Bigger buttons' }).check();
+  await page.getByRole('checkbox', { name: 'One thing at a time' }).check();
   await expect(root(page)).toHaveAttribute('data-motion', 'still');
   await expectAccessible(page, 'settings of accessibility, in larger letters');
   await page.reload({ waitUntil: 'commit' });
@@ -46,6 +46,15 @@ test('letters are larger at once, and before anything else is there the next tim
   await expect(root(other.page)).toHaveAttribute('data-text', 'larger');
   await page.getByRole('radio', { name: 'Usual', exact: true }).first().check();
   await expect(root(page)).not.toHaveAttribute('data-text');
+  // One thing at a time: first the names of the pages, then a page and the way back.
+  await page.goto(`${world.url}/codex/${ana.username}/settings`);
+  const pages = page.getByRole('group', { name: 'Settings' });
+  await expectAccessible(page, 'settings, one thing at a time');
+  await pages.getByRole('button', { name: 'Accessibility' }).click();
+  await page.getByRole('button', { name: 'All settings' }).click();
+  await pages.getByRole('button', { name: 'Accessibility' }).click();
+  await page.getByRole('checkbox', { name: 'One thing at a time' }).uncheck();
+  await expect(pages.getByRole('button', { name: 'Privacy' })).toBeVisible();
 });
 
 test('without levels and points nothing of them is there, nor asked for', async ({ visit }) => {

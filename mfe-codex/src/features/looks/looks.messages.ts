@@ -25,8 +25,9 @@ export const t = createMessages('codex.looks', {
   asDevice: 'As on my device',
   contrastMore: 'More contrast',
   motionLess: 'Less motion',
-  simple: 'Bigger buttons',
-  simpleHint: 'Buttons and links are easier to see and to press.',
+  simple: 'One thing at a time',
+  simpleHint:
+    'Bigger buttons, words beside every sign, and fewer things on a page. The rest is one press away.',
 
   game: 'Levels and points',
   plain: 'Hide levels and points',

@@ -46,7 +46,7 @@ describe('how pages look', () => {
       sent.push(await request.json());
       return { data: { ...usual, simple: true } };
     });
-    fireEvent.click(await screen.findByLabelText('Bigger buttons'));
+    fireEvent.click(await screen.findByLabelText(/One thing at a time/u));
     expect(wearLooks).toHaveBeenCalledWith({ ...usual, simple: true });
     await waitFor(() => expect(sent).toEqual([{ simple: true }]));
   });

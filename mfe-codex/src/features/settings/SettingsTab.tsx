@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Slot, chooseSection, openSection, slotEntries, type Slots } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, viewing } from '@kinlore/shared/state';
-import { ChipButton, Row, Skeleton } from '@kinlore/shared/ui';
+import { Button, ChipButton, Row, Skeleton, Stack } from '@kinlore/shared/ui';
 import { DataSettings } from '../data-exports/index.ts';
 import { LeavingSettings } from '../leaving/index.ts';
 import { LooksSettings } from '../looks/index.ts';
@@ -48,15 +48,29 @@ export default function SettingsTab(props: Slots['codex.tab']) {
   const last = lastSections(user.account_type === 'child');
   const sections = [...ownSections(), ...others, ...last];
   const open = openSection([ACCOUNT, ...sections.map(({ key }) => key)], props.section);
+  const choose = (key: string) => {
+    chooseSection(props, 'settings', key);
+  };
+  // For who asked for one thing at a time: first the names of the pages, then one page and the way back.
+  const isSimple = user.accessibility?.simple === true;
+  if (isSimple && !sections.some(({ key }) => key === props.section))
+    return (
+      <div className={styles.settings}>
+        <Doors sections={sections} onChoose={choose} />
+      </div>
+    );
   return (
     <div className={styles.settings}>
-      <Sections
-        sections={sections}
-        open={open}
-        onChoose={(key) => {
-          chooseSection(props, 'settings', key);
-        }}
-      />
+      {isSimple ? (
+        <AllSettings
+          title={sections.find(({ key }) => key === open)?.title ?? ''}
+          onBack={() => {
+            choose('all');
+          }}
+        />
+      ) : (
+        <Sections sections={sections} open={open} onChoose={choose} />
+      )}
       <OwnSection
         open={open}
         user={user}
@@ -91,6 +105,41 @@ const Sections = ({ sections, open, onChoose }: SectionsProps) => (
       </ChipButton>
     ))}
   </Row>
+);
+
+/** One under the other, as large as they can be. */
+const Doors = ({ sections, onChoose }: Pick<SectionsProps, 'sections' | 'onChoose'>) => (
+  <Stack gap={12} role="group" aria-label={t('sections')}>
+    {sections.map(({ key, title }) => (
+      <Button
+        key={key}
+        wide
+        onClick={() => {
+          onChoose(key);
+        }}
+      >
+        {title}
+      </Button>
+    ))}
+  </Stack>
+);
+
+/** The way back, and where one is. */
+const AllSettings = ({
+  title,
+  onBack,
+}: {
+  readonly title: string;
+  readonly onBack: () => void;
+}) => (
+  <Stack gap={12}>
+    <Row>
+      <Button icon="back" onClick={onBack}>
+        {t('allSettings')}
+      </Button>
+    </Row>
+    <p className={styles.where}>{title}</p>
+  </Stack>
 );
 
 interface OwnProps {

@@ -2,6 +2,7 @@ import { createMessages } from '@kinlore/shared/messages';
 
 export const t = createMessages('codex.settings', {
   sections: 'Settings',
+  allSettings: 'All settings',
   account: 'Account',
   security: 'Security',
   notifications: 'Notifications',

@@ -14,6 +14,7 @@ import {
   userOf,
   whole,
 } from '../../testing/people.ts';
+import { accessibilityFrom } from '@kinlore/shared/contracts/looks';
 import { NEVER, World, type Answers } from '@kinlore/shared/testing';
 import MemoryScreen from './MemoryScreen.tsx';
 
@@ -65,6 +66,8 @@ const inWorld = (
 const silent: Answers = { 'GET /comments': { data: [], meta: { next: null } } };
 
 export const Whole = inWorld(whole);
+const simple = { ...accessibilityFrom(null), simple: true };
+export const OneThingAtATime = inWorld(whole, undefined, userOf(ana, { accessibility: simple }));
 export const WordsOnly = inWorld(
   memory(6, { abilities: { edit: false, delete: false, comment: true, react: true } }),
   silent,

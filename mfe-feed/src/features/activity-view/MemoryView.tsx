@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { CommentList } from '../comments/index.ts';
 import { audienceName, canShow, changeMemory, registerLabel, Words } from '../memory/index.ts';
 import { ReactionBar } from '../reactions/index.ts';
+import { Folded } from './Folded.tsx';
 import { LeadPicture, PictureRows } from './Gallery.tsx';
 import { Lightbox } from './Lightbox.tsx';
 import { MemoryActions } from './MemoryActions.tsx';
@@ -14,6 +15,7 @@ import { PeopleAndFeelings } from './PeopleAndFeelings.tsx';
 import { TagQuestion } from './PersonThere.tsx';
 import { ProvenanceLine } from './ProvenanceLine.tsx';
 import { SubmissionDecision, SubmissionWord } from './Submission.tsx';
+import { t } from './view.messages.ts';
 import styles from './MemoryView.module.css';
 
 export type MemoryViewProps = {
@@ -61,9 +63,29 @@ export function MemoryView({ memory, level, onGone }: MemoryViewProps) {
       <div className={styles.wide}>
         <PictureRows pictures={others} from={lead === undefined ? 1 : 2} onOpen={open} />
       </div>
-      <PeopleAndFeelings memory={memory} />
-      <ProvenanceLine memory={memory} />
+      <Folded label={t('more')}>
+        <PeopleAndFeelings memory={memory} />
+        <ProvenanceLine memory={memory} />
+      </Folded>
       <SubmissionDecision memory={memory} />
+      <Others memory={memory} level={level} atRest={atRest} />
+      <Slot
+        name="activity.footer"
+        props={{ activityId: memory.id, activityType: memory.type, ownerId: memory.owner.id }}
+      />
+      <Lightbox pictures={shown} title={memory.title} at={large} onAt={setLarge} />
+    </Ground>
+  );
+}
+
+/** What others feel and say about it. */
+function Others({
+  memory,
+  level,
+  atRest,
+}: Omit<MemoryViewProps, 'onGone'> & { readonly atRest: boolean }) {
+  return (
+    <Folded label={t('others', { count: memory.comment_count })}>
       <ReactionBar
         subject={{ type: 'activity', id: memory.id }}
         facts={{ counts: memory.reaction_counts, mine: memory.my_reaction }}
@@ -88,12 +110,7 @@ export function MemoryView({ memory, level, onGone }: MemoryViewProps) {
           headingLevel={level === 1 ? 2 : 3}
         />
       )}
-      <Slot
-        name="activity.footer"
-        props={{ activityId: memory.id, activityType: memory.type, ownerId: memory.owner.id }}
-      />
-      <Lightbox pictures={shown} title={memory.title} at={large} onAt={setLarge} />
-    </Ground>
+    </Folded>
   );
 }
 

@@ -1,6 +1,7 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { emit } from '@kinlore/shared/bus';
+import { accessibilityFrom } from '@kinlore/shared/contracts/looks';
 import { World, type Answer } from '@kinlore/shared/testing';
 import { ana, memory, userOf } from '../../testing/people.ts';
 import { ReadMemory } from './ReadMemory.tsx';
@@ -57,5 +58,32 @@ describe('a memory that lies open while its readers change', () => {
     const asked = server.asked;
     changed(memory(2).id);
     await waitFor(() => expect(server.asked).toBe(asked));
+  });
+});
+
+describe('a memory for who asked for one thing at a time', () => {
+  it('is its title and its words first; what others said is a press away', async () => {
+    let asked = 0;
+    render(
+      <World
+        user={userOf(ana, { accessibility: { ...accessibilityFrom(null), simple: true } })}
+        answers={{
+          [`GET /activities/${told.id}`]: { data: told },
+          'GET /comments': () => {
+            asked += 1;
+            return { data: [], meta: { next: null } };
+          },
+        }}
+      >
+        <ReadMemory query={{ id: told.id }} level={1} onGone={() => undefined} homeward={null} />
+      </World>,
+    );
+    const others = await screen.findByRole('button', { name: /^What others said/u });
+    expect(others.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByLabelText('Write a comment')).toBeNull();
+    expect(asked).toBe(0);
+    fireEvent.click(others);
+    expect(await screen.findByLabelText('Write a comment')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'More about this memory' })).toBeTruthy();
   });
 });

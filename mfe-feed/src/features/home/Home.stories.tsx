@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { ana, mila, stream, userOf } from '../../testing/people.ts';
+import { accessibilityFrom } from '@kinlore/shared/contracts/looks';
 import { NEVER, World, type Answers } from '@kinlore/shared/testing';
 import HomePage from './HomePage.tsx';
 
@@ -31,6 +32,10 @@ const inWorld = (given: Answers, user = ofAna): Story => ({
 });
 
 export const Memories = inWorld(answers);
+export const OneThingAtATime = inWorld(
+  answers,
+  userOf(ana, { accessibility: { ...accessibilityFrom(null), simple: true } }),
+);
 export const Empty = inWorld({ ...answers, 'GET /feed': page([]) });
 export const Loading = inWorld({ 'GET /feed': NEVER, 'GET /xp': NEVER });
 export const Failed = inWorld({ 'GET /feed': 503, 'GET /xp': 503 });

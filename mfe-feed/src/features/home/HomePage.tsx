@@ -39,17 +39,19 @@ export default function HomePage() {
         <ChildHome user={user} title={title} />
       </Suspense>
     );
+  // For who asked for one thing at a time there is the stream, and one thing to do.
+  const isSimple = user.accessibility?.simple === true;
   return (
     <Page
       title={title}
-      aside={<Instrument user={user} today={todayIn(user.time_zone)} />}
+      aside={isSimple ? undefined : <Instrument user={user} today={todayIn(user.time_zone)} />}
       actions={
         <Button kind="primary" icon="edit" onClick={() => openActivityEditor()}>
           {t('record')}
         </Button>
       }
     >
-      <Stream user={user} before={<FirstSteps />} />
+      <Stream user={user} before={isSimple ? null : <FirstSteps />} />
     </Page>
   );
 }
