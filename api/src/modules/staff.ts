@@ -1,10 +1,15 @@
 /** The modules of those who run the instance: what was reported, and everything else. */
 import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
-import { inspectableMemories, memoryReports } from './activities/index.ts';
+import { inspectableMemories, memoryReports, pictureReports } from './activities/index.ts';
 import { createAdmin, createAudit } from './admin/index.ts';
 import type { AuthService, Sessions } from './auth/index.ts';
-import { createKinds, inspectableTogether, requestReports } from './connections/index.ts';
+import {
+  createKinds,
+  inspectableTogether,
+  requestReports,
+  togetherReports,
+} from './connections/index.ts';
 import type { BirthQuestions, Conflicts } from './guardians/index.ts';
 import { createInspections } from './inspections/index.ts';
 import { inspectableMemorial, legacyReports } from './legacy/index.ts';
@@ -48,6 +53,8 @@ export function createStaff(
       profileReports,
       requestReports,
       invitationReports,
+      pictureReports,
+      togetherReports,
     ],
   });
   const admin = createAdmin(platform, {

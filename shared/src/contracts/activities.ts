@@ -17,6 +17,7 @@ import {
 import { FuzzyDate } from './fuzzy-date.ts';
 import { Picture } from './media.ts';
 import { PersonCard } from './people.ts';
+import { Provenance } from './provenance.ts';
 import { activityTypes, emotari, type ActivityTypeSlug, type EmotariSlug } from './vocabulary.ts';
 import { reactionSets, type ReactionSet } from './reaction-sets.ts';
 
@@ -91,14 +92,7 @@ export const Activity = Type.Object({
   space_id: Nullable(Id),
   owner: PersonCard,
   author: PersonCard,
-  /** "Told by Rosa, recorded by Ana on 3 May 2027, from grandfather's diary". */
-  provenance: Type.Object({
-    told_by: Type.String(),
-    method: Words(['typed', 'voice', 'imported', 'transcribed', 'machine']),
-    source_note: Type.String(),
-    recorded_at: Instant,
-    edited_at: Nullable(Instant),
-  }),
+  provenance: Provenance,
   status: Words(activityStatuses),
   version: Type.Integer(),
   comment_count: Type.Integer(),
@@ -112,6 +106,8 @@ export const Activity = Type.Object({
     comment: Type.Boolean(),
     react: Type.Boolean(),
   }),
+  /** Moderators keep it from everybody else. Said to who still reads it. */
+  hidden: Type.Optional(Type.Literal(true)),
   published_at: Nullable(Instant),
   created_at: Instant,
   updated_at: Instant,

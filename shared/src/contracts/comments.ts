@@ -30,6 +30,8 @@ export const Comment = Type.Object({
   author: PersonCard,
   /** The guardian who wrote it while viewing as the child. */
   written_by: Nullable(PersonCard),
+  /** Moderators keep it from everybody else. Said to who still reads it. */
+  hidden: Type.Optional(Type.Literal(true)),
   body: Type.String(),
   status: Words(commentStages),
   /** Of a child's own that was given back: why. */

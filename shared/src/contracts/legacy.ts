@@ -17,6 +17,7 @@ import {
 import { FuzzyDate } from './fuzzy-date.ts';
 import { Picture } from './media.ts';
 import { PersonCard } from './people.ts';
+import { TributeAbilities } from './tribute-abilities.ts';
 
 export const memorialAudiences = ['family', 'chosen', 'public'] as const;
 export const tributeTypes = ['words', 'memory', 'candle'] as const;
@@ -91,16 +92,11 @@ export const Tribute = Type.Object({
   edit_waiting: Type.Boolean(),
   pending_body: Nullable(Type.String()),
   version: Type.Integer(),
+  /** Moderators keep it from everybody else. Said to who still reads it. */
+  hidden: Type.Optional(Type.Literal(true)),
   decision_note: Type.String(),
   created_at: Instant,
-  abilities: Type.Object({
-    edit: Type.Boolean(),
-    withdraw: Type.Boolean(),
-    approve: Type.Boolean(),
-    reject: Type.Boolean(),
-    hide: Type.Boolean(),
-    pin: Type.Boolean(),
-  }),
+  abilities: TributeAbilities,
 });
 export type Tribute = Static<typeof Tribute>;
 

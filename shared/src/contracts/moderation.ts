@@ -23,6 +23,8 @@ export const reportSubjects = [
   'profile',
   'connection_request',
   'family_invitation',
+  'picture',
+  'connection_memory',
 ] as const;
 export type ReportSubjectType = (typeof reportSubjects)[number];
 

@@ -157,9 +157,10 @@ export const memoryVisibleTo = (viewer: AccountRef | null, alias: string): Condi
 export const memorialVisibleTo = (viewer: Viewer, alias: string): Condition =>
   visibleTo(viewer, memorialAt(alias));
 
-/** A row of `connection_memory`: for the two alone, for as long as both are here and neither has blocked the other. */
+/** A row of `connection_memory`: for the two alone, for as long as both are here and neither has blocked the other. What moderators hide, its author alone still reads. */
 export const connectionMemoryVisibleTo = (viewer: AccountRef, alias: string): Condition =>
-  sql<boolean>`(${sql.ref(`${alias}.deleted_at`)} is null and exists (select 1 from connection pair
+  sql<boolean>`(${sql.ref(`${alias}.deleted_at`)} is null and (${sql.ref(`${alias}.hidden_at`)} is null or ${sql.ref(`${alias}.author_id`)} = ${viewer})
+    and exists (select 1 from connection pair
     where pair.id = ${sql.ref(`${alias}.connection_id`)} and ${viewer} in (pair.low_id, pair.high_id)
       and ${isOpenTo(viewer, 'pair.low_id')} and ${isOpenTo(viewer, 'pair.high_id')}))`;
 

@@ -52,6 +52,14 @@ const presentProvenance = (row: ActivityRow): Activity['provenance'] => ({
       : null,
 });
 
+const presentStanding = (row: ActivityRow) => ({
+  published_at: row.published_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  // Nobody but who keeps it is shown it at all.
+  ...(row.hidden_at !== null && { hidden: true as const }),
+});
+
 /** The ids whose cards `presentActivity` will want. */
 export const cardsWanted = (row: ActivityRow, parts: Parts): readonly string[] => [
   row.owner_id,
@@ -101,8 +109,6 @@ export function presentActivity(row: ActivityRow, around: Surroundings): Activit
       reader?.subject ?? null,
     ),
     abilities: may,
-    published_at: row.published_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
+    ...presentStanding(row),
   };
 }

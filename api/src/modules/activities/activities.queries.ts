@@ -16,39 +16,10 @@ import {
   type LifeAfter,
   type PublishedAfter,
 } from './cursors.queries.ts';
+import { plainColumns } from './columns.ts';
 
 /** Lists carry the beginning of a story; the whole is read with the memory itself. */
 const EXCERPT = 700;
-
-export const plainColumns = [
-  'a.id',
-  'a.owner_id',
-  'a.author_id',
-  'a.type',
-  'a.subtype',
-  'a.title',
-  'a.slug',
-  'a.when_kind',
-  'a.when_start',
-  'a.when_end',
-  'a.when_precision',
-  'a.when_text',
-  'a.when_sort',
-  'a.place_text',
-  'a.audience',
-  'a.audience_degree',
-  'a.space_id',
-  'a.method',
-  'a.told_by',
-  'a.source_note',
-  'a.status',
-  'a.version',
-  'a.comment_count',
-  'a.reaction_counts',
-  'a.published_at',
-  'a.created_at',
-  'a.updated_at',
-] as const;
 
 /** The story, or its beginning. */
 export const bodyColumns = (whole: boolean): RawBuilder<unknown> =>

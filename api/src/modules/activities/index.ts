@@ -20,6 +20,7 @@ export { createSharedActivities, type SharedActivities } from './shared.ts';
 export type { Naming } from './naming.ts';
 export { inspectableMemories } from './inspected.ts';
 export { memoryReports } from './reported.ts';
+export { pictureReports } from './reported-pictures.ts';
 export { instantOf, publishedCursor, type PublishedAfter } from './cursors.queries.ts';
 export { shownAgain, type ShownPage } from './shown.queries.ts';
 

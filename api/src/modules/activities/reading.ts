@@ -27,6 +27,7 @@ import { lifeCursor, publishedCursor } from './cursors.queries.ts';
 import type { Known, NamingDeps } from './naming.ts';
 import { noParts, partsOf, type Parts, type PersonPart } from './parts.queries.ts';
 import { shownPage, type ShownPage } from './shown.queries.ts';
+import { freshColumns } from './columns.ts';
 
 export interface Page {
   data: Activity[];
@@ -223,12 +224,7 @@ function createShowing({ people, media }: { people: PeopleService; media: MediaS
   ) => {
     const viewer = reader.subject.id;
     const fresh = {
-      when_sort: null,
-      version: 1,
-      comment_count: 0,
-      reaction_counts: {},
-      body_complete: true,
-      published_us: 0,
+      ...freshColumns,
       owner_band: reader.subject.band,
       owner_life: ownerLife,
     };

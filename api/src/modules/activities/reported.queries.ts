@@ -26,3 +26,16 @@ export const setHidden = (transaction: Connection, id: string, at: Date | null):
     .where('id', '=', id)
     .where('hidden_at', at === null ? 'is not' : 'is', null)
     .execute();
+
+/** By the file, in some memory that the viewer may read; with what is written under it there. */
+export const reportedPicture = (connection: Connection, viewer: Viewer, mediaId: string) =>
+  connection
+    .selectFrom('activity_media as p')
+    .innerJoin('activity as a', 'a.id', 'p.activity_id')
+    .select(['a.owner_id', 'a.title', 'p.caption', 'p.alt'])
+    .where('p.media_id', '=', mediaId)
+    .where('a.status', '=', 'published')
+    .where('a.hidden_at', 'is', null)
+    .where(memoryVisibleTo(viewer, 'a'))
+    .orderBy('a.id')
+    .executeTakeFirst();

@@ -6,7 +6,8 @@ import type { Connection } from '../../platform/ports.ts';
 import { pictureSheetsOf, type StoredPicture } from '../media/index.ts';
 import { cardRowsOf, type StoredCard } from '../people/index.ts';
 import type { Viewer } from '../access/index.ts';
-import { bodyColumns, plainColumns, type ActivityRow } from './activities.queries.ts';
+import { bodyColumns, type ActivityRow } from './activities.queries.ts';
+import { plainColumns } from './columns.ts';
 import { noParts, type Parts } from './parts.queries.ts';
 
 export type ShownRow = ActivityRow & {

@@ -50,6 +50,8 @@ function wordsOf(row: CommentRow, { cards, own, verdicts }: Beside) {
     edited_at: row.edited_at?.toISOString() ?? null,
     reaction_counts: { ...countsFrom(row.reaction_counts) },
     my_reaction: own.get(row.id) ?? null,
+    // Nobody but its author is shown it.
+    ...(row.hidden_at !== null && { hidden: true as const }),
   };
 }
 

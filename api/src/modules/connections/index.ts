@@ -16,7 +16,11 @@ import { loadTypes } from './kinds/types.queries.ts';
 import { createConnectionsService, type ConnectionsService } from './connections.service.ts';
 
 export { createKinds, type KindsService } from './kinds/kinds.service.ts';
-export { createConnectionMemories, inspectableTogether } from './memories/index.ts';
+export {
+  createConnectionMemories,
+  inspectableTogether,
+  togetherReports,
+} from './memories/index.ts';
 export type { ConnectionsService } from './connections.service.ts';
 export { requestReports } from './reported.ts';
 

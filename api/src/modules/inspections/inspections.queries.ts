@@ -41,18 +41,6 @@ export const inspectionsPage = (
     .limit(limit + 1)
     .execute();
 
-export const inspectionById = (
-  connection: Connection,
-  adminId: string,
-  id: string,
-): Promise<InspectionRow | undefined> =>
-  connection
-    .selectFrom('inspection')
-    .selectAll()
-    .where('id', '=', id)
-    .where(isNotAbout(adminId))
-    .executeTakeFirst();
-
 /** Held until the end of the transaction. */
 export const lockInspection = (
   transaction: Connection,

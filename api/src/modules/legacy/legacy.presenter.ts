@@ -193,6 +193,7 @@ export function presentTribute(
     }),
     place: row.place_text,
     status: statusFor(row, mine, moderates),
+    ...(mine && row.hidden_at !== null && { hidden: true as const }),
     pinned: row.pinned_at !== null,
     ...behindTheScenes(row, mine || moderates),
     version: row.version,

@@ -13,6 +13,7 @@ import { publicStorage } from './public-storage.ts';
 import { createMediaService, type MediaService } from './media.service.ts';
 import { createUploadContext, type UploadContext } from './receive.ts';
 
+export { isPictureHidden, setPictureHidden } from './hidden.queries.ts';
 export { ownUsableQuery } from './media.queries.ts';
 export { pictureSheetsOf, type StoredPicture } from './picture-sheets.queries.ts';
 export { receivedFrom, type Received } from './receive.ts';

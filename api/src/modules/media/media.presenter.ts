@@ -3,9 +3,9 @@ import { type Media, type MediaFormat, type Picture } from '@kinlore/shared/cont
 import { mediaKinds, type VariantName } from '@kinlore/shared/contracts/media-kinds';
 import { exactDay } from '@kinlore/shared/dates';
 import { oneOf } from '../../platform/rows.ts';
-import type { MediaAddresses } from './addresses.ts';
+import { publicAddresses, type MediaAddresses } from './addresses.ts';
 import type { MediaRow, Sheet } from './media.queries.ts';
-import type { PictureSheet } from './picture-sheets.queries.ts';
+import { isShownTo, type PictureSheet } from './picture-sheets.queries.ts';
 
 type Variant = PictureSheet['variants'][number];
 
@@ -26,7 +26,7 @@ const nearest = (variants: readonly Variant[], wanted: VariantName): Variant | u
 
 const variantWord = (name: string): VariantName => oneOf(order, name);
 
-export function presentPicture(
+function presentPicture(
   addresses: MediaAddresses,
   { row, variants }: PictureSheet,
   words: { caption: string; alt: string } = { caption: '', alt: '' },
@@ -58,6 +58,25 @@ export function presentPicture(
     })),
     ...words,
   };
+}
+
+type Worded = (words?: { caption: string; alt: string }) => Picture;
+
+/** Those that this viewer is shown, by id: what moderators hide, its owner alone. A guest is given addresses that anybody may open. */
+export function presentShown(
+  addresses: MediaAddresses,
+  sheets: Iterable<PictureSheet>,
+  viewer: string | null | undefined,
+): ReadonlyMap<string, Worded> {
+  const given = viewer === null ? publicAddresses(addresses) : addresses;
+  return new Map(
+    [...sheets]
+      .filter((sheet) => isShownTo(sheet, viewer))
+      .map((sheet): [string, Worded] => [
+        sheet.row.id,
+        (words) => presentPicture(given, sheet, words),
+      ]),
+  );
 }
 
 const format = (variant: Variant): MediaFormat => variant.format;

@@ -11,7 +11,8 @@ export type VariantRow = Pick<
   'media_id' | 'name' | 'format' | 'width' | 'height' | 'sha256'
 >;
 export interface Sheet {
-  readonly row: MediaRow;
+  /** With its owner, where moderators keep it from everybody else. */
+  readonly row: MediaRow & { readonly hidden_for: string | null };
   readonly variants: readonly VariantRow[];
 }
 
@@ -30,7 +31,15 @@ export async function sheetsByIds(
     .orderBy('width')
     .execute();
   const byMedia = Map.groupBy(variants, (variant) => variant.media_id);
-  return new Map(rows.map((row) => [row.id, { row, variants: byMedia.get(row.id) ?? [] }]));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        row: { ...row, hidden_for: row.hidden_at === null ? null : row.owner_id },
+        variants: byMedia.get(row.id) ?? [],
+      },
+    ]),
+  );
 }
 
 export const sameFile = (
@@ -157,25 +166,6 @@ export async function replaceVariants(
       .execute();
   return old.map((variant) => variant.storage_key);
 }
-
-export interface NamedVariant extends FileRow {
-  readonly media_id: string;
-}
-/** The derivatives whose bytes are these; the same picture may have been kept by several people. */
-export const variantsOfHash = (
-  connection: Connection,
-  sha256: string,
-  format: VariantRow['format'],
-  limit: number,
-): Promise<readonly NamedVariant[]> =>
-  connection
-    .selectFrom('media_variant')
-    .select(['media_id', 'storage_key', 'bytes'])
-    .where('sha256', '=', sha256)
-    .where('format', '=', format)
-    .orderBy('media_id')
-    .limit(limit)
-    .execute();
 
 /** The widest WebP of each photograph. */
 export async function widestOf(

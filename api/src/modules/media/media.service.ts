@@ -13,11 +13,11 @@ import type {
 } from '../../platform/database/schema.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { Viewer } from '../access/index.ts';
-import { publicAddresses, type MediaAddresses } from './addresses.ts';
+import type { MediaAddresses } from './addresses.ts';
 import { DERIVATIVE_VERSION } from './derivative-version.ts';
 import type { Derivative, MadePicture } from './derivatives.ts';
 import type { DerivativeMakers } from './kinds.ts';
-import { presentMedia, presentPicture } from './media.presenter.ts';
+import { presentMedia, presentShown } from './media.presenter.ts';
 import {
   insertMedia,
   isFaceShownTo,
@@ -161,21 +161,9 @@ export function createMediaService(
     open: (viewer, wanted) => open(services, viewer, wanted),
     attachable: ownUsable,
     openPublic: (name) => openPublic(services, name),
-    async pictures(connection, ids, viewer) {
-      const found = await sheetsByIds(connection, ids);
-      const given = viewer === null ? publicAddresses(addresses) : addresses;
-      return new Map(
-        [...found].map(([id, sheet]) => [id, (words) => presentPicture(given, sheet, words)]),
-      );
-    },
-    picturesFrom(stored, viewer) {
-      const given = viewer === null ? publicAddresses(addresses) : addresses;
-      return new Map(
-        stored
-          .map(sheetFrom)
-          .map((sheet) => [sheet.row.id, (words) => presentPicture(given, sheet, words)]),
-      );
-    },
+    pictures: async (connection, ids, viewer) =>
+      presentShown(addresses, (await sheetsByIds(connection, ids)).values(), viewer),
+    picturesFrom: (stored, viewer) => presentShown(addresses, stored.map(sheetFrom), viewer),
     widest: async (connection, ids) =>
       new Map((await widestOf(connection, ids)).map((row) => [row.media_id, row.storage_key])),
     readableThrough(check) {
@@ -304,7 +292,7 @@ async function mayRead(
     (viewer === row.owner_id || (await isGuardianOf(database, viewer, row.owner_id)))
   )
     return true;
-  if (original) return false;
+  if (original || row.hidden_at !== null) return false;
   if (viewer !== null && (await isFaceShownTo(database, viewer, row.id))) return true;
   for (const check of parents) if (await check(database, viewer, row.id)) return true;
   return false;

@@ -7,7 +7,10 @@ export interface PictureSheet {
   readonly row: Pick<
     MediaRow,
     'id' | 'state' | 'width' | 'height' | 'thumbhash' | 'derivative_version'
-  >;
+  > & {
+    /** Its owner, where moderators keep it from everybody else. */
+    readonly hidden_for: string | null;
+  };
   readonly variants: readonly Omit<VariantRow, 'media_id'>[];
 }
 
@@ -28,6 +31,7 @@ export type StoredPicture = readonly [
         sha256: string | null,
       ])[]
     | null,
+  hiddenFor: string | null,
 ];
 
 /**
@@ -38,9 +42,9 @@ export const pictureSheetsOf = (
   ids: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(select json_agg(json_build_array(
   m.id, m.state, m.width, m.height, m.thumbhash, m.derivative_version,
-  (select json_agg(json_build_array(v.name, v.format, v.width, v.height, v.sha256) order by v.width) from media_variant v where v.media_id = m.id)
+  (select json_agg(json_build_array(v.name, v.format, v.width, v.height, v.sha256) order by v.width) from media_variant v where v.media_id = m.id), m.hidden_for
 )) from (select distinct id from (${ids}) named (id)) wanted
-  cross join lateral (select id, state, width, height, thumbhash, derivative_version from media where media.id = wanted.id offset 0) m)`;
+  cross join lateral (select id, state, width, height, thumbhash, derivative_version, case when hidden_at is not null then owner_id end as hidden_for from media where media.id = wanted.id offset 0) m)`;
 
 export const sheetFrom = ([
   id,
@@ -50,8 +54,9 @@ export const sheetFrom = ([
   thumbhash,
   derivative_version,
   variants,
+  hidden_for,
 ]: StoredPicture): PictureSheet => ({
-  row: { id, state, width, height, thumbhash, derivative_version },
+  row: { id, state, width, height, thumbhash, derivative_version, hidden_for },
   variants: (variants ?? []).map(([name, format, wide, high, sha256]) => ({
     name,
     format,
@@ -60,3 +65,7 @@ export const sheetFrom = ([
     sha256,
   })),
 });
+
+/** Moderators keep it from nobody, or from everybody but this viewer. */
+export const isShownTo = ({ row }: PictureSheet, viewer: string | null | undefined): boolean =>
+  row.hidden_for === null || row.hidden_for === viewer;

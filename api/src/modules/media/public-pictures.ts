@@ -1,7 +1,7 @@
 /** Pictures that anybody may see, under the name of their content. */
 import { DomainError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/ports.ts';
-import { variantsOfHash } from './media.queries.ts';
+import { variantsOfHash } from './public-pictures.queries.ts';
 import type { OpenFile, ReadableThrough } from './open-file.ts';
 
 interface Services extends Pick<Platform, 'database'> {

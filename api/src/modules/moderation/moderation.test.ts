@@ -18,20 +18,11 @@ import {
   readCase,
 } from '@kinlore/shared/contracts/moderation';
 import { listNotifications } from '@kinlore/shared/contracts/notifications';
-import { getProfile } from '@kinlore/shared/contracts/profiles';
 import { exactDay } from '@kinlore/shared/dates';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { record } from '../../testing/memories.ts';
 import { createModules } from '../index.ts';
-import {
-  caseAbout,
-  helped,
-  lastDecision,
-  lookAgain,
-  reportMemory,
-  reviewed,
-  scene,
-} from './testing.ts';
+import { caseAbout, helped, lastDecision, reportMemory, reviewed, scene } from './testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -69,6 +60,8 @@ describe('a report is refused', () => {
       'profile',
       'connection_request',
       'family_invitation',
+      'picture',
+      'connection_memory',
     ]) {
       expect(await ask(stranger, type, hidden.id), type).toEqual(absent);
       expect(await ask(null, type, hidden.id), `${type} by a guest`).toEqual(absent);
@@ -364,48 +357,6 @@ describe('the queue', () => {
       .where('suspended_at', 'is', null)
       .execute();
     expect(left).toHaveLength(1);
-  });
-});
-
-describe('what is hidden', () => {
-  it('is its owner’s alone, until a second look takes it back', async () => {
-    const { person, reporter, memoryId, secondLook } = await reviewed(server, 'hide');
-    await expect(read(reporter, memoryId)).rejects.toMatchObject({ status: 404 });
-    expect((await read(person, memoryId)).data.title).toBe('The party');
-    expect(await typesTold(reporter)).toContain('report_reviewed');
-    expect(await lastDecision(server, person)).toMatchObject({
-      action: 'hide',
-      subject_type: 'activity',
-      subject_id: memoryId,
-      reason: 'Please keep addresses out of it.',
-      may_appeal: true,
-    });
-    await secondLook('reversed');
-    expect((await read(reporter, memoryId)).data.title).toBe('The party');
-  });
-
-  it('of a profile are the picture and the words, and both come back', async () => {
-    const { person, reporter, moderator } = await scene(server);
-    await server.database
-      .updateTable('app_user')
-      .set({ bio: 'Call me on 555' })
-      .where('id', '=', person.id)
-      .execute();
-    await report(reporter, { subject_type: 'profile', subject_id: person.id, reason: 'spam' });
-    const id = await caseAbout(server, moderator, person);
-    await server
-      .as(moderator)
-      .call(decideCase, { params: { id }, body: { action: 'hide', reason: 'No numbers, please' } });
-    const bio = async () =>
-      (await server.as(reporter).call(getProfile, { params: { id: person.id }, query: {} })).data
-        .bio;
-    expect(await bio()).toBe('');
-    const decision = await lastDecision(server, person);
-    await server
-      .as(person)
-      .call(appealDecision, { params: { id: decision.id }, body: { words: 'It is a shop.' } });
-    await lookAgain(server, person, 'reversed');
-    expect(await bio()).toBe('Call me on 555');
   });
 });
 

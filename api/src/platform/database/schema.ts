@@ -420,6 +420,7 @@ export interface ConnectionMemory {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   edited_at: Timestamp | null;
+  hidden_at: Timestamp | null;
   id: string;
   media_id: string | null;
   reaction_counts: Generated<Json>;
@@ -817,6 +818,10 @@ export interface Media {
   created_at: Generated<Timestamp>;
   derivative_version: Generated<number>;
   height: number | null;
+  /**
+   * Since when moderators keep it from everybody but its owner.
+   */
+  hidden_at: Timestamp | null;
   id: string;
   kind: Generated<"photo" | "avatar">;
   latitude: number | null;
@@ -909,7 +914,7 @@ export interface ModerationCase {
   opened_at: Timestamp;
   person_id: string;
   subject_id: string;
-  subject_type: "activity" | "comment" | "tribute" | "memorial" | "profile" | "connection_request" | "family_invitation";
+  subject_type: "activity" | "comment" | "tribute" | "memorial" | "profile" | "connection_request" | "family_invitation" | "picture" | "connection_memory";
 }
 
 export interface ModerationDecision {

@@ -17,6 +17,8 @@ export const t = createMessages('admin.moderation', {
   profile: 'Profile of {name}',
   connection_request: 'Request to connect from {name}',
   family_invitation: 'Invitation to a family tree from {name}',
+  picture: 'Photo by {name}',
+  connection_memory: 'Memory by {name} of the two of them',
 
   danger: 'Danger',
   child_safety: 'Harm to a child',

@@ -1,8 +1,8 @@
-/** What who added a memory of two may do with it. */
+/** What who added a memory of two may do with it; the other of the two can report it. */
 import { useState } from 'react';
 import { sentenceOf } from '@kinlore/shared/api-client';
 import type { ConnectionMemory } from '@kinlore/shared/contracts/connection-memories';
-import { toast } from '@kinlore/shared/remote';
+import { toast, useReportItem } from '@kinlore/shared/remote';
 import { Confirm, IconButton, Menu, type MenuItem } from '@kinlore/shared/ui';
 import { removeMemory } from './together.state.ts';
 import { t } from './together.messages.ts';
@@ -14,9 +14,13 @@ interface MemoryActionsProps {
 
 export function MemoryActions({ memory, onEdit }: MemoryActionsProps) {
   const [deleting, setDeleting] = useState(false);
-  const items = itemsOf(memory, onEdit, () => {
-    setDeleting(true);
-  });
+  const report = useReportItem('connection_memory', memory.id, memory.author.id);
+  const items = [
+    ...itemsOf(memory, onEdit, () => {
+      setDeleting(true);
+    }),
+    ...report,
+  ];
   if (items.length === 0) return null;
   const label = t('actions', { title: memory.title });
   return (

@@ -1,4 +1,13 @@
-import { NEVER, World, idOf, person, userOf, type Answers } from '@kinlore/shared/testing';
+import type { MyInspection } from '@kinlore/shared/contracts/inspections';
+import {
+  LONG_NAME,
+  NEVER,
+  World,
+  idOf,
+  person,
+  userOf,
+  type Answers,
+} from '@kinlore/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, userEvent, within } from 'storybook/test';
 import SafetySettings from './SafetySettings.tsx';
@@ -31,7 +40,7 @@ const asked = {
 const page = (data: readonly MyDecision[]) => ({ data, meta: { next: null } });
 const story = (answers: Answers): Story => ({
   render: () => (
-    <World user={me} answers={answers}>
+    <World user={me} answers={{ 'GET /safety/inspections': page([]), ...answers }}>
       <SafetySettings />
     </World>
   ),
@@ -59,9 +68,43 @@ export const Decisions = story({
     }),
   ]),
 });
-export const None = story({ 'GET /safety/decisions': page([]) });
+const inspection = (serial: number, over: Partial<MyInspection> = {}): MyInspection => ({
+  id: idOf(800 + serial),
+  kind: 'memory',
+  of: null,
+  asked_by: person(7, 'Ada Minić'),
+  agreed_by: person(8, 'Sven Lindqvist'),
+  reason: 'Your sister wrote to us that you may be in danger, and that it stands in this memory.',
+  opened_at: '2026-11-12T10:00:00Z',
+  looks: 1,
+  ...over,
+});
+const inspected = {
+  data: [
+    inspection(1),
+    inspection(2, { kind: 'memories', of: person(9, LONG_NAME), agreed_by: null, looks: 0 }),
+    inspection(3, {
+      kind: 'memorial',
+      of: person(10, 'سعاد الحدّاد'),
+      reason: 'طلبت العائلة ذلك منا.',
+    }),
+  ],
+  meta: { next: null },
+};
+export const ReadInAnEmergency = story({
+  'GET /safety/decisions': page([decision(1)]),
+  'GET /safety/inspections': inspected,
+});
+export const ReadInAnEmergencyAndNoDecisions: Story = {
+  ...story({ 'GET /safety/decisions': page([]), 'GET /safety/inspections': inspected }),
+  parameters: { dir: 'rtl' },
+};
+export const None = story({
+  'GET /safety/decisions': page([]),
+  'GET /safety/inspections': page([]),
+});
 export const Loading = story({ 'GET /safety/decisions': NEVER });
-export const Failed = story({ 'GET /safety/decisions': 503 });
+export const Failed = story({ 'GET /safety/decisions': 503, 'GET /safety/inspections': 503 });
 export const Asking: Story = {
   ...story({
     'GET /safety/decisions': page([decision(1)]),

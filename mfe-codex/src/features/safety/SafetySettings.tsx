@@ -17,13 +17,24 @@ import {
   Stack,
   TextArea,
 } from '@kinlore/shared/ui';
+import { Inspections } from './Inspections.tsx';
 import { askAgain, myDecisions, type MyDecision } from './safety.api.ts';
 import { t } from './safety.messages.ts';
 
 const dayOf = (instant: string): string => formatDay(instant, locale());
 
-/** What moderators decided about me, why, and asking for a second look. */
+/** What moderators decided about me, and what administrators could read of mine. */
 export default function SafetySettings() {
+  return (
+    <Stack gap={24}>
+      <Decisions />
+      <Inspections />
+    </Stack>
+  );
+}
+
+/** Why, and asking for a second look. */
+function Decisions() {
   const { items, status, busy, hasMore, more, refresh, patch } = useList(myDecisions, 'mine');
   if (status === 'loading') return <Skeleton name="form" />;
   if (status === 'failed')

@@ -4,6 +4,7 @@ import {
   listMyDecisions,
   type MyDecision,
 } from '@kinlore/shared/contracts/moderation';
+import { listMyInspections } from '@kinlore/shared/contracts/inspections';
 import { createResource } from '@kinlore/shared/state';
 
 export type { MyDecision };
@@ -13,6 +14,13 @@ export const myDecisions = createResource({
   load: (_of: 'mine', { cursor, signal }) =>
     call(listMyDecisions, { query: { ...(cursor && { cursor }) } }, { signal }),
   idOf: (decision) => decision.id,
+});
+
+/** Which administrator could read something of mine. */
+export const myInspections = createResource({
+  load: (_of: 'mine', { cursor, signal }) =>
+    call(listMyInspections, { query: { ...(cursor && { cursor }) } }, { signal }),
+  idOf: ({ id }) => id,
 });
 
 export const askAgain = async (id: string, words: string): Promise<MyDecision> =>

@@ -17,6 +17,7 @@ import {
   buttonClass,
 } from '@kinlore/shared/ui';
 import { useEffect, useState } from 'react';
+import { ReportLink } from './ReportInvitation.tsx';
 import { dayOf } from './days.ts';
 import { accept, decline, note } from './invite.api.ts';
 import { t } from './invite.messages.ts';
@@ -94,15 +95,13 @@ function Note({
   );
 }
 
-function Standing({
-  token,
-  note: said,
-  onChanged,
-}: {
+interface StandingProps {
   readonly token: string;
   readonly note: InvitationNote;
   readonly onChanged: () => void;
-}) {
+}
+
+function Standing({ token, note: said, onChanged }: StandingProps) {
   switch (said.standing) {
     case 'guest':
       return (
@@ -142,7 +141,7 @@ function Standing({
         </Stack>
       );
     case 'yours':
-      return <Answering token={token} tree={said.tree_name} onChanged={onChanged} />;
+      return <Answering token={token} note={said} onChanged={onChanged} />;
     default:
       return said.standing satisfies never;
   }
@@ -156,14 +155,7 @@ type Given =
     }
   | { readonly at: 'declined' };
 
-function Answering({
-  token,
-  onChanged,
-}: {
-  readonly token: string;
-  readonly tree: string;
-  readonly onChanged: () => void;
-}) {
+function Answering({ token, note: { id }, onChanged }: StandingProps) {
   const navigate = useNavigate();
   const [given, setGiven] = useState<Given>({ at: 'open', busy: null, error: null });
   const give = async (word: 'accept' | 'decline') => {
@@ -191,6 +183,7 @@ function Answering({
         <Button busy={given.busy === 'decline'} onClick={() => void give('decline')}>
           {t('declineIt')}
         </Button>
+        <ReportLink id={id} />
       </Row>
     </Stack>
   );

@@ -5,6 +5,7 @@ import { toast, useNavigate } from '@kinlore/shared/remote';
 import { useList } from '@kinlore/shared/state';
 import { Avatar, Button, Register, RegisterLine, RelativeTime, Row } from '@kinlore/shared/ui';
 import { useState } from 'react';
+import { ReportButton } from './ReportInvitation.tsx';
 import { accept, act, decline, invitations } from './invite.api.ts';
 import { t } from './invite.messages.ts';
 
@@ -103,7 +104,8 @@ const words = {
 } as const;
 
 /** Whoever waits for a grown-up is told so, and has nothing to press. */
-function Answers({ invitation: { side, status }, busy, onGive }: AnswersProps) {
+function Answers({ invitation, busy, onGive }: AnswersProps) {
+  const { side, status } = invitation;
   if (side === 'invited' && status === 'awaiting_guardian') return <p>{t('waiting')}</p>;
   const given: readonly Word[] = side === 'guardian' ? ['approve'] : ['accept', 'decline'];
   return (
@@ -121,6 +123,7 @@ function Answers({ invitation: { side, status }, busy, onGive }: AnswersProps) {
           {t(words[word])}
         </Button>
       ))}
+      {side === 'invited' && <ReportButton invitation={invitation} />}
     </Row>
   );
 }

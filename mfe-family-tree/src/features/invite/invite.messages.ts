@@ -61,6 +61,7 @@ export const t = createMessages('family-tree.invite', {
   first: 'To answer, log in or create your account.',
   login: 'Log in',
   register: 'Create your account',
+  report: 'Report',
   other: 'This invitation was sent to a different e-mail address.',
   otherHint: 'Log in with that address, or ask {name} for a new invitation.',
   unproven: 'Please verify your e-mail address first. Then you can answer this invitation here.',

@@ -1,9 +1,11 @@
 /** One picture on the whole screen. Arrows, Home and End turn over, + and - zoom, Esc returns; fingers do the same. */
+import type { Activity } from '@kinlore/shared/contracts/activities';
 import type { Picture } from '@kinlore/shared/contracts/media';
 import { direction } from '@kinlore/shared/messages';
 import { Dialog, IconButton } from '@kinlore/shared/ui';
 import { useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { altOf, srcSetOf } from '../memory/index.ts';
+import { LightboxFoot, STEP } from './LightboxFoot.tsx';
 import { ratioOf } from './rows.ts';
 import { useZoom, type Zoom } from './use-zoom.ts';
 import { t } from './view.messages.ts';
@@ -11,12 +13,10 @@ import styles from './Lightbox.module.css';
 
 export type LightboxProps = {
   readonly pictures: readonly Picture[];
-  readonly title: string;
+  readonly memory: Pick<Activity, 'title' | 'owner'>;
   readonly at: number | null;
   readonly onAt: (at: number | null) => void;
 };
-
-const STEP = 1.5;
 
 /** The place that a key names, which may lie outside the row; null for any other key. */
 function placeOfKey(key: string, at: number, all: number, rightToLeft: boolean): number | null {
@@ -46,18 +46,25 @@ export const pictureAfter = (
 };
 
 /** `pictures`: only those that can be shown. */
-export function Lightbox({ pictures, title, at, onAt }: LightboxProps) {
+export function Lightbox({ pictures, memory, at, onAt }: LightboxProps) {
   const picture = at === null ? undefined : pictures[at];
   if (at === null || picture === undefined) return null;
   return (
     <Dialog
       open
       onClose={() => onAt(null)}
-      title={t('lightbox', { title })}
+      title={t('lightbox', { title: memory.title })}
       hideTitle
       size="screen"
     >
-      <Large key={picture.media_id} pictures={pictures} picture={picture} at={at} onAt={onAt} />
+      <Large
+        key={picture.media_id}
+        pictures={pictures}
+        picture={picture}
+        memory={memory}
+        at={at}
+        onAt={onAt}
+      />
     </Dialog>
   );
 }
@@ -83,12 +90,12 @@ const pressed = (key: string, zoom: Zoom): boolean => {
   return true;
 };
 
-function Large({
-  pictures,
-  picture,
-  at,
-  onAt,
-}: Omit<LightboxProps, 'title' | 'at'> & { readonly at: number; readonly picture: Picture }) {
+interface LargeProps extends Omit<LightboxProps, 'at'> {
+  readonly at: number;
+  readonly picture: Picture;
+}
+
+function Large({ pictures, picture, memory, at, onAt }: LargeProps) {
   const stage = useRef<HTMLDivElement>(null);
   const rightToLeft = direction() === 'rtl';
   const turn = (key: string): boolean => {
@@ -152,24 +159,7 @@ function Large({
           onClick={() => onAt(at + 1)}
         />
       )}
-      <div className={styles.foot}>
-        <p aria-live="polite" dir="auto">
-          {picture.caption === '' ? (
-            position
-          ) : (
-            <>
-              {picture.caption} · {position}
-            </>
-          )}
-        </p>
-        <IconButton
-          icon="zoom-out"
-          label={t('farther')}
-          disabled={scale <= 1}
-          onClick={() => zoom.by(1 / STEP)}
-        />
-        <IconButton icon="zoom-in" label={t('nearer')} onClick={() => zoom.by(STEP)} />
-      </div>
+      <LightboxFoot picture={picture} memory={memory} position={position} zoom={zoom} onAt={onAt} />
     </div>
   );
 }

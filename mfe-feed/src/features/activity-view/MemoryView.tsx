@@ -5,7 +5,14 @@ import { useAtomValue, currentUser } from '@kinlore/shared/state';
 import { Avatar, Chip, Story, Surface } from '@kinlore/shared/ui';
 import { useState, type ReactNode } from 'react';
 import { CommentList } from '../comments/index.ts';
-import { audienceName, canShow, changeMemory, registerLabel, Words } from '../memory/index.ts';
+import {
+  audienceName,
+  canShow,
+  changeMemory,
+  HiddenWord,
+  registerLabel,
+  Words,
+} from '../memory/index.ts';
 import { ReactionBar } from '../reactions/index.ts';
 import { Folded } from './Folded.tsx';
 import { LeadPicture, PictureRows } from './Gallery.tsx';
@@ -53,8 +60,7 @@ export function MemoryView({ memory, level, onGone }: MemoryViewProps) {
         </div>
       )}
       <Head memory={memory} level={level} atRest={atRest} onGone={onGone} />
-      <TagQuestion memory={memory} />
-      <SubmissionWord memory={memory} />
+      <Standing memory={memory} />
       {memory.body !== '' && (
         <Story voice={voiceOf(memory.provenance)}>
           <Words body={memory.body} />
@@ -73,7 +79,7 @@ export function MemoryView({ memory, level, onGone }: MemoryViewProps) {
         name="activity.footer"
         props={{ activityId: memory.id, activityType: memory.type, ownerId: memory.owner.id }}
       />
-      <Lightbox pictures={shown} title={memory.title} at={large} onAt={setLarge} />
+      <Lightbox pictures={shown} memory={memory} at={large} onAt={setLarge} />
     </Ground>
   );
 }
@@ -113,6 +119,15 @@ function Others({
     </Folded>
   );
 }
+
+/** What its reader has to know or to answer first. */
+const Standing = ({ memory }: Pick<MemoryViewProps, 'memory'>) => (
+  <>
+    {memory.hidden === true && <HiddenWord authorId={memory.owner.id} />}
+    <TagQuestion memory={memory} />
+    <SubmissionWord memory={memory} />
+  </>
+);
 
 function Head({ memory, level, atRest, onGone }: MemoryViewProps & { readonly atRest: boolean }) {
   const Title = `h${level}` as const;

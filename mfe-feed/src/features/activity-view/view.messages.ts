@@ -35,6 +35,7 @@ export const t = createMessages('feed.view', {
   next: 'Next photo',
   nearer: 'Zoom in',
   farther: 'Zoom out',
+  reportPicture: 'Report this photo',
   source: 'From: {source}',
   edited: 'edited {on}',
   recorded: 'written down by {name}',

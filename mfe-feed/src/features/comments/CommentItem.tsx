@@ -15,7 +15,7 @@ import {
   type MenuItem,
 } from '@kinlore/shared/ui';
 import { useState } from 'react';
-import { Words } from '../memory/index.ts';
+import { HiddenWord, Words } from '../memory/index.ts';
 import { Reactions, Unread } from './BelowWords.tsx';
 import { changeWords, isRead, takeAway } from './comments.state.ts';
 import { t } from './comments.messages.ts';
@@ -53,7 +53,7 @@ export function CommentItem({ comment }: { readonly comment: Comment }) {
         {mode === 'editing' ? (
           <Edit comment={comment} onDone={() => setMode('reading')} />
         ) : (
-          <Words body={comment.body} />
+          <Said comment={comment} />
         )}
         {isRead(comment) ? <Reactions comment={comment} /> : <Unread comment={comment} />}
       </div>
@@ -62,6 +62,13 @@ export function CommentItem({ comment }: { readonly comment: Comment }) {
     </article>
   );
 }
+
+const Said = ({ comment: { body, hidden, author } }: { readonly comment: Comment }) => (
+  <>
+    <Words body={body} />
+    {hidden === true && <HiddenWord authorId={author.id} />}
+  </>
+);
 
 function Actions({
   comment,

@@ -24,6 +24,7 @@ export {
   refreshMemory,
   type MemoryQuery,
 } from './memory.state.ts';
+export { HiddenWord } from './HiddenWord.tsx';
 export { MemoryEntry, type MemoryEntryProps } from './MemoryEntry.tsx';
 export { altOf, canShow, PictureFace, srcSetOf, Thumb } from './Pictures.tsx';
 export { Words } from './Words.tsx';

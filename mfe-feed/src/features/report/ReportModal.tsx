@@ -60,7 +60,8 @@ function StepFrame({
   children,
 }: {
   readonly at: 1 | 2 | 3;
-  readonly title: string;
+  /** Null where the question itself is the heading. */
+  readonly title: string | null;
   readonly children: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -71,9 +72,11 @@ function StepFrame({
     <Stack gap={16}>
       <div>
         <p>{t('step', { at })}</p>
-        <h3 ref={heading} tabIndex={-1}>
-          {title}
-        </h3>
+        {title !== null && (
+          <h3 ref={heading} tabIndex={-1}>
+            {title}
+          </h3>
+        )}
       </div>
       {children}
     </Stack>
@@ -91,7 +94,7 @@ function About({
   onCancel,
 }: StepProps & { readonly onCancel: () => void }) {
   return (
-    <StepFrame at={1} title={t('about')}>
+    <StepFrame at={1} title={null}>
       <p>{t('leadPlain')}</p>
       <RadioGroup
         label={t('about')}

@@ -5,7 +5,6 @@ import { toast } from '@kinlore/shared/remote';
 import {
   Avatar,
   Button,
-  Chip,
   Confirm,
   Dialog,
   Icon,
@@ -18,6 +17,7 @@ import { DateText } from '@kinlore/shared/ui/dates';
 import { useState } from 'react';
 import { changeTribute, decide, withdraw, type Decision } from './tributes.api.ts';
 import { TributeActs, type HeadProps, type Open } from './TributeActs.tsx';
+import { Standing } from './TributeStanding.tsx';
 import { t } from './tributes.messages.ts';
 import styles from './Tribute.module.css';
 
@@ -122,22 +122,6 @@ function Head({ tribute, onOpen, onAct }: HeadProps) {
       </div>
       <TributeActs tribute={tribute} onOpen={onOpen} onAct={onAct} />
     </div>
-  );
-}
-
-/** How it stands with the letter, where that is not simply “shown”. */
-function Standing({ tribute: { pinned, status, edit_waiting } }: { readonly tribute: Tribute }) {
-  if (!pinned && status !== 'pending' && !edit_waiting) return null;
-  return (
-    <Row gap={4}>
-      {pinned && (
-        <Chip tone="silver" icon="pin">
-          {t('pinned')}
-        </Chip>
-      )}
-      {status === 'pending' && <Chip tone="plain">{t('pending')}</Chip>}
-      {edit_waiting && <Chip tone="plain">{t('editWaiting')}</Chip>}
-    </Row>
   );
 }
 

@@ -17,6 +17,7 @@ interface Deps extends MemoryDeps {
 }
 
 export { inspectableTogether } from './inspected.ts';
+export { togetherReports } from './reported.ts';
 
 export function createConnectionMemories(
   platform: Platform,
