@@ -60,6 +60,7 @@ export default function AdminPage() {
         tabs={sections.map((key) => ({ key, label: t(key) }))}
         selected={section}
         onSelect={choose}
+        side
       >
         {panels[section]()}
       </Tabs>

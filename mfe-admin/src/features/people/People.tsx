@@ -107,7 +107,7 @@ const columnsWith = (
   },
   { key: 'memories', label: t('memories'), numeric: true, cell: (row) => row.activities },
   { key: 'seen', label: t('seen'), cell: (row) => <Moment at={row.last_seen_at} /> },
-  { key: 'joined', label: t('joined'), cell: (row) => <Moment at={row.created_at} /> },
+  { key: 'joined', label: t('joined'), cell: (row) => formatDay(row.created_at, locale()) },
   {
     key: 'acts',
     label: t('acts'),
