@@ -12,7 +12,7 @@ import { sayContest, sayInvited, sayRelation } from './family-sentences.ts';
 import { sentenceOfCare } from './care-sentences.ts';
 import { t } from './sentences.messages.ts';
 import { sayPause } from './pause-sentences.ts';
-import { sayChange, sayDecision, sayWish } from './submission-sentences.ts';
+import { sayChange, sayDecision, saySubmission } from './submission-sentences.ts';
 import { sayXp } from './xp-sentences.ts';
 
 type AboutMemorial = Pick<NotificationData, 'memorial_name' | 'tributee_username'>;
@@ -105,7 +105,7 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
     const name = who(tagger_name ?? sender_name);
     return title === undefined ? t('sayTaggedPlain', { name }) : t('sayTagged', { name, title });
   },
-  child_submission_pending: sayWish,
+  child_submission_pending: saySubmission,
   child_submission_decided: sayDecision,
   child_memory_changed: sayChange,
   discipline_applied: (data) => sayPause(data, ['sayPaused', 'sayPausedFor']),

@@ -11,7 +11,7 @@ const commentDecided = {
   reject: 'sayCommentRejected',
 } as const;
 
-export function sayWish({
+export function saySubmission({
   sender_name,
   subject_title: title,
   subject_type: type,

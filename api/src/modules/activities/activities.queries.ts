@@ -63,17 +63,18 @@ export const readableMemoryQuery = (
 export const readableOf = (viewer: Viewer, ids: readonly string[]): RawBuilder<unknown> =>
   sql`page as materialized (select a.id from activity a where a.id = any(${[...ids]}::uuid[]) and ${memoryVisibleTo(viewer, 'a')})`;
 
-/** One memory that the viewer may read, locked until the end of the transaction. */
-export const lockReadable = (
+/** Of these ids the memories the viewer may read, whole and locked in the order of ids. */
+export const lockReadableAmong = (
   transaction: Connection,
   viewer: string,
-  id: string,
-): Promise<ActivityRow | undefined> =>
+  ids: string[],
+): Promise<readonly ActivityRow[]> =>
   base(transaction, true)
-    .where('a.id', '=', id)
+    .where('a.id', 'in', ids)
     .where(memoryVisibleTo(viewer, 'a'))
+    .orderBy('a.id')
     .forUpdate('a')
-    .executeTakeFirst();
+    .execute();
 
 /** Of these ids the memories the viewer may read, in no order. Drafts are nobody's to speak about. */
 export const readableAmong = (

@@ -1,11 +1,12 @@
 /** What follows when a memory that stood there already is shared, or waits to be: its XP, and who is told. */
+import type { DomainEvent } from '../../events.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { ProgressService } from '../progress/index.ts';
 import type { ActivityRow } from './activities.queries.ts';
-import { readersIn, type Content } from './content.ts';
-import type { Parts } from './parts.queries.ts';
+import { contentOf, readersIn, type Content } from './content.ts';
+import { noParts, partsOf, type Parts } from './parts.queries.ts';
 import { entryFacts, eventsAt, waitingIn } from './published.ts';
-import { repeatsItself } from './repeated.queries.ts';
+import { repeatingAmong, repeatsItself } from './repeated.queries.ts';
 
 export interface Announcing extends Pick<Platform, 'clock' | 'outbox'> {
   readonly progress: ProgressService;
@@ -36,24 +37,74 @@ export async function announce(
 }
 
 /** What was shared before and changed since: it is on the pages of its readers again, with no XP a second time; who is newly named is asked. */
-export const tellItIsBack = (
-  transaction: Connection,
-  { outbox }: Announcing,
+const backEvents = (
   { id: activityId, owner_id: ownerId }: Pick<ActivityRow, 'id' | 'owner_id'>,
   { people }: Parts,
-): Promise<void> =>
-  outbox.append(
+): readonly DomainEvent[] => [
+  {
+    type: 'activity.audience_changed',
+    activityId,
+    ownerId,
+    was: { audience: 'self', degree: 1, spaceId: null, chosen: [] },
+  },
+  ...waitingIn(people).map(
+    (userId) => ({ type: 'activity.tagged', activityId, ownerId, userId }) as const,
+  ),
+];
+
+/** Memories of children that are about to be shared, in their order, in as many statements for each child as for one memory. */
+export async function announceAll(
+  transaction: Connection,
+  services: Announcing,
+  rows: readonly ActivityRow[],
+): Promise<void> {
+  const parts = await partsOf(
     transaction,
-    {
-      type: 'activity.audience_changed',
-      activityId,
-      ownerId,
-      was: { audience: 'self', degree: 1, spaceId: null, chosen: [] },
-    },
-    ...waitingIn(people).map(
-      (userId) => ({ type: 'activity.tagged', activityId, ownerId, userId }) as const,
-    ),
+    rows.map(({ id }) => id),
   );
+  const of = ({ id }: ActivityRow): Parts => parts.get(id) ?? noParts;
+  const fresh = rows.filter(({ published_at: at }) => at === null);
+  for (const [ownerId, own] of Map.groupBy(fresh, ({ owner_id: owner }) => owner))
+    await reward(transaction, services, { ownerId, rows: own, of });
+  const events = rows.flatMap((row) =>
+    row.published_at === null
+      ? eventsAt('published', announcedOf(row), of(row))
+      : backEvents(row, of(row)),
+  );
+  await services.outbox.append(transaction, ...events);
+}
+
+const announcedOf = ({ id, owner_id: ownerId, author_id: authorId }: ActivityRow) => ({
+  id,
+  ownerId,
+  authorId,
+});
+
+interface Rewarded {
+  readonly ownerId: string;
+  readonly rows: readonly ActivityRow[];
+  readonly of: (row: ActivityRow) => Parts;
+}
+
+async function reward(
+  transaction: Connection,
+  { clock, progress }: Announcing,
+  { ownerId, rows, of }: Rewarded,
+): Promise<void> {
+  const now = clock.now();
+  const repeating = await repeatingAmong(transaction, ownerId, rows);
+  await progress.entriesPublished(transaction, {
+    userId: ownerId,
+    entries: rows.map((row) => ({
+      activityId: row.id,
+      facts: entryFacts(contentOf(row, of(row)), of(row), {
+        ownerId,
+        repeated: repeating.has(row.id),
+        now,
+      }),
+    })),
+  });
+}
 
 /** It leaves the pages of its readers, and its guardians are asked. */
 export const tellItWaitsAgain = (

@@ -4,7 +4,8 @@ import type { Connection, Platform } from '../../platform/ports.ts';
 import { childrenOf } from '../access/index.ts';
 import type { ProgressService } from '../progress/index.ts';
 import { abilitiesOf, type Reader } from './activities.policy.ts';
-import { keepVersion, lockReadable, type ActivityRow } from './activities.queries.ts';
+import { keepVersion, type ActivityRow } from './activities.queries.ts';
+import { lockReadable } from './locking.ts';
 import type { Checking } from './checks.ts';
 import type { Content } from './content.ts';
 

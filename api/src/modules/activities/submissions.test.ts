@@ -8,9 +8,13 @@ import {
   readDecision,
   type SubmissionDecision,
 } from '@kinlore/shared/contracts/submissions';
+import { getProgress, listLedger } from '@kinlore/shared/contracts/progress';
+import { sql } from 'kysely';
+import { watchStatements } from '../../testing/statements.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { record } from '../../testing/memories.ts';
 import { createModules } from '../index.ts';
+import { submittedPage } from './submissions.queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,8 +30,23 @@ async function family() {
     ben: await server.world.user({ name: 'Ben' }),
   };
 }
-const submit = (child: TestUser, title: string) =>
-  record(server, child, { audience: 'family', title });
+const submit = (child: TestUser, title: string, body = '') =>
+  record(server, child, { audience: 'family', title, body });
+/** How many rows of memories a page reads, by any scan. */
+const rowsOfPage = (children: readonly string[], limit: number) =>
+  server.database.transaction().execute(async (transaction) => {
+    const read = async (): Promise<number> => {
+      const { rows } = await sql<{
+        read: number;
+      }>`select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables where relname = 'activity'`.execute(
+        transaction,
+      );
+      return rows[0]?.read ?? 0;
+    };
+    const before = await read();
+    const page = await submittedPage(transaction, children, { after: null, limit });
+    return { page: page.length, read: (await read()) - before };
+  });
 const decide = (who: TestUser, id: string, decision: SubmissionDecision, note?: string) =>
   server.as(who).call(decideSubmission, {
     params: { id },
@@ -210,6 +229,65 @@ describe('what a child wants to share', () => {
     );
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await heard(mila, 'child_submission_decided')).toHaveLength(1);
+  });
+
+  it('is decided fifty at once in as many statements as one, and gives what it would have given one by one', async () => {
+    const [{ ana, mila }, { ana: bea, mila: lena }] = [await family(), await family()];
+    const story = 'We carried the piano up all the stairs, and the cat sat on it. ';
+    const write = async (child: TestUser, at: number) =>
+      // Every third tells what the one before it told.
+      (await submit(child, `No. ${String(at)}`, story.repeat(at - Number(at % 3 === 2)))).id;
+    const [ours, theirs]: [string[], string[]] = [[], []];
+    for (let at = 1; at <= 12; at += 1) {
+      ours.push(await write(mila, at));
+      theirs.push(await write(lena, at));
+    }
+    for (const id of theirs) await decide(bea, id, 'approve');
+    const watch = watchStatements();
+    const asked = async (ids: string[]) => {
+      await server.settle();
+      watch.take();
+      await server.as(ana).call(approveSubmissions, { body: { ids } });
+      return watch.take().statements;
+    };
+    const [first = '', second = '', ...rest] = ours;
+    const few = [await asked([first]), await asked([second])][1];
+    expect(await asked(rest)).toBe(few);
+    watch.stop();
+    const given = async (child: TestUser) => {
+      const { data } = await server.as(child).call(listLedger, { query: { limit: 100 } });
+      return data.map(({ amount, parts }) => ({ amount, parts })).toReversed();
+    };
+    expect(await given(mila)).toEqual(await given(lena));
+    const level = async (child: TestUser) =>
+      (await server.as(child).call(getProgress, {})).data.level;
+    expect(await level(mila)).toBe(await level(lena));
+    expect(await heard(mila, 'child_submission_decided')).toHaveLength(12);
+  });
+
+  it('is listed in as many statements, and from as few rows, where five thousand wait as where five do', async () => {
+    const { ana, mila } = await family();
+    const lena = await server.world.child(ana, { name: 'Lena' });
+    for (let at = 0; at < 5; at += 1) await submit(lena, `No. ${String(at)}`);
+    const watch = watchStatements();
+    const asked = async () => {
+      await server.settle();
+      watch.take();
+      await waiting(ana, { limit: 5 });
+      return watch.take().statements;
+    };
+    await asked();
+    const few = await asked();
+    await sql`insert into activity (id, owner_id, author_id, type, subtype, title, slug, audience, status)
+      select gen_random_uuid(), ${mila.id}, ${mila.id}, 'everyday', 'ordinary_day', 'No. ' || i, 'no-' || i, 'family', 'submitted'
+      from generate_series(1, 5000) i`.execute(server.database);
+    await sql`analyze activity`.execute(server.database);
+    expect(await asked()).toBe(few);
+    watch.stop();
+    const { page, read } = await rowsOfPage([mila.id, lena.id], 5);
+    expect(page).toBe(6);
+    expect(read).toBeGreaterThan(5);
+    expect(read).toBeLessThan(20);
   });
 
   it('is listed the oldest first, a page at a time', async () => {

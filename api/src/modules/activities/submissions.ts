@@ -1,23 +1,16 @@
 /** A child's memory waits for a guardian, who lets it be shared or gives it back with a word. */
 import type { Activity } from '@kinlore/shared/contracts/activities';
-import type { SubmissionDecision, SubmissionVerdict } from '@kinlore/shared/contracts/submissions';
+import type { SubmissionVerdict } from '@kinlore/shared/contracts/submissions';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
 import { childrenDecidedFor, childrenOf } from '../access/index.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { Reader } from './activities.policy.ts';
-import { changeActivity, lockReadable, type ActivityRow } from './activities.queries.ts';
-import { announce, tellItIsBack, type Announcing } from './announcing.ts';
-import { contentOf } from './content.ts';
-import { noParts, partsOf } from './parts.queries.ts';
+import type { Announcing } from './announcing.ts';
+import { decide, type Settled, type Verdict } from './deciding.ts';
 import type { Page, Reading } from './reading.ts';
-import { decisionOn, keepDecision, submittedPage } from './submissions.queries.ts';
-
-export interface Verdict {
-  readonly decision: SubmissionDecision;
-  readonly note?: string;
-}
+import { decisionOn, submittedPage } from './submissions.queries.ts';
 
 export interface Approved {
   approved: string[];
@@ -39,46 +32,6 @@ export interface Submissions {
 
 const PAGE = 20;
 
-/** The row, if it waits for this reader. */
-async function lockWaiting(
-  transaction: Connection,
-  { subject, user }: Reader,
-  id: string,
-): Promise<ActivityRow> {
-  const row = await lockReadable(transaction, subject.id, id);
-  ensure(row, 'general.not_found');
-  const care = (await childrenDecidedFor(transaction, user.id)).get(row.owner_id);
-  ensure(care, 'general.forbidden');
-  ensure(care === 'awake', 'parent.on_hold');
-  ensure(row.status === 'submitted', 'activity.not_submitted');
-  return row;
-}
-
-async function decide(
-  transaction: Connection,
-  services: Announcing,
-  reader: Reader,
-  { id, decision, note = '' }: Verdict & { readonly id: string },
-): Promise<void> {
-  const row = await lockWaiting(transaction, reader, id);
-  const [at, deciderId] = [services.clock.now(), reader.user.id];
-  await keepDecision(transaction, { activityId: id, deciderId, decision, note, at });
-  await changeActivity(transaction, id, {
-    updated_at: at,
-    ...(decision === 'approve'
-      ? { status: 'published', published_at: row.published_at ?? at }
-      : { status: 'draft' }),
-  });
-  const told = { activityId: id, ownerId: row.owner_id, deciderId, decision };
-  await services.outbox.append(transaction, { type: 'activity.decided', ...told });
-  if (decision !== 'approve') return;
-  const parts = (await partsOf(transaction, [id])).get(id) ?? noParts;
-  const content = contentOf(row, parts);
-  if (row.published_at === null)
-    await announce(transaction, services, { row, status: 'published', content, parts });
-  else await tellItIsBack(transaction, services, row, parts);
-}
-
 interface Deps {
   readonly progress: Announcing['progress'];
   readonly people: PeopleService;
@@ -95,25 +48,19 @@ function createDeciding(
   { progress, reading }: Deps,
 ): Pick<Submissions, 'decide' | 'approveAll'> {
   const services: Announcing = { clock, outbox, progress };
-  const settle = (reader: Reader, id: string, verdict: Verdict): Promise<void> =>
-    transact((transaction) => decide(transaction, services, reader, { ...verdict, id }));
+  const settle = (reader: Reader, ids: readonly string[], verdict: Verdict): Promise<Settled> =>
+    transact((transaction) => decide(transaction, services, reader, { ...verdict, ids }));
   return {
     async decide(reader, id, verdict) {
-      await settle(reader, id, verdict);
+      const {
+        refused: [refusal],
+      } = await settle(reader, [id], verdict);
+      if (refusal !== undefined) throw new DomainError(refusal.code);
       return reading.one(reader, { id });
     },
     async approveAll(reader, ids) {
-      const answer: Approved = { approved: [], refused: [] };
-      // One after the other, each whole or not at all: one that was decided meanwhile harms no other.
-      for (const id of new Set(ids))
-        try {
-          await settle(reader, id, { decision: 'approve' });
-          answer.approved.push(id);
-        } catch (error) {
-          if (!(error instanceof DomainError)) throw error;
-          answer.refused.push({ id, code: error.code });
-        }
-      return answer;
+      const { ids: approved, refused } = await settle(reader, ids, { decision: 'approve' });
+      return { approved: [...approved], refused: refused.map((one) => ({ ...one })) };
     },
   };
 }

@@ -303,6 +303,7 @@ describe('a change of what others read', () => {
     await set(ana, mila, { trust });
     const said = await say(mila, id);
     await decide(ana, said.id, 'approve');
+    await server.settle();
     const [now = said] = await below(mila, id);
     expect(await change(mila, now, 'The piano was heavy.')).toMatchObject({ status });
     const isHeard = status === 'published';

@@ -2,9 +2,9 @@
 import type { XpReason } from '@kinlore/shared/contracts/progress';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { startOfDay } from './day.ts';
+import { insertAward } from './awards.queries.ts';
 import { starsArePaused } from './paused.queries.ts';
 import {
-  insertAward,
   countSince,
   lockEarner,
   writeCache,
@@ -103,7 +103,7 @@ export function createAwarding(deps: Pick<Platform, 'clock' | 'outbox'>) {
   return { give, count, fixed, toBoth };
 }
 
-const isHeld = async (
+export const isHeld = async (
   transaction: Connection,
   earner: Earner,
   social: boolean,

@@ -1,4 +1,4 @@
-/** The ledger and its cache. Only this file reads or writes them. */
+/** The ledger and its cache. Only this file and `awards.queries.ts` read or write them. */
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { XpReason } from '@kinlore/shared/contracts/progress';
 import { isChildIn } from '../../platform/capabilities.ts';
@@ -105,29 +105,6 @@ export const appendQuery = (entry: Entry, source: string): RawBuilder<unknown> =
   insert into xp_ledger (id, user_id, amount, source_type, source_id, reason, parts, rules_version, created_at)
   select ${newId()}::uuid, ${entry.userId}::uuid, ${entry.amount}::int, ${entry.sourceType}, ${entry.sourceId}::uuid, ${entry.reason}, ${JSON.stringify(entry.parts)}::jsonb, ${RULES_VERSION}::int, ${entry.at}::timestamptz
   from ${sql.ref(source)}`;
-
-/** False when this award was given before. */
-export async function insertAward(transaction: Connection, entry: Entry): Promise<boolean> {
-  const row = await transaction
-    .insertInto('xp_ledger')
-    .values({
-      id: newId(),
-      user_id: entry.userId,
-      amount: entry.amount,
-      source_type: entry.sourceType,
-      source_id: entry.sourceId,
-      reason: entry.reason,
-      parts: JSON.stringify(entry.parts),
-      rules_version: RULES_VERSION,
-      created_at: entry.at,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'source_type', 'source_id', 'reason']).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 export async function countSince(
   connection: Connection,

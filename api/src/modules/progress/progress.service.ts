@@ -8,19 +8,19 @@ import { createAwarding } from './awarding.ts';
 import { startOfDay } from './day.ts';
 import {
   amountsOf,
-  insertAward,
   cacheOf,
   countSince,
   givenBy,
   lockEarner,
   writeCache,
 } from './progress.queries.ts';
+import { insertAward } from './awards.queries.ts';
+import { giveEntries, type PublishedEntries } from './entries.ts';
+import { givePeople, type PeopleAccepted } from './people-accepted.ts';
 import { recordingOf, type Recorded, type Recording, type StoredEarner } from './recording.ts';
 import {
   COMMENT_LEAST_CHARACTERS,
-  PERSON_XP,
   REVERSAL_DAYS,
-  personReasons,
   entryXp,
   levelOf,
   type EntryFacts,
@@ -41,11 +41,10 @@ export interface ProgressService {
     transaction: Connection,
     entry: { activityId: string; userId: string; facts: EntryFacts },
   ): Promise<number>;
+  /** The same of several memories of one person at once. */
+  entriesPublished(transaction: Connection, published: PublishedEntries): Promise<void>;
   /** Somebody who is named there said yes to it. `accepted`: how many have by now. Each of the first four is rewarded once. */
-  peopleAccepted(
-    transaction: Connection,
-    entry: { activityId: string; userId: string; accepted: number },
-  ): Promise<void>;
+  peopleAccepted(transaction: Connection, entry: PeopleAccepted): Promise<void>;
   /** Takes back what a source had given this person, when that is at most 30 days ago. Levels stay. */
   reverse(
     transaction: Connection,
@@ -82,7 +81,8 @@ type Deps = Pick<Platform, 'clock' | 'outbox' | 'transact'>;
 
 export function createProgressService(deps: Deps): ProgressService {
   const { clock } = deps;
-  const { give, count, fixed, toBoth } = createAwarding(deps);
+  const awarding = createAwarding(deps);
+  const { give, count, fixed, toBoth } = awarding;
 
   return {
     recording: (earner, entry) => recordingOf(earner, entry, clock.now()),
@@ -107,28 +107,9 @@ export function createProgressService(deps: Deps): ProgressService {
           ),
       }),
 
-    async peopleAccepted(transaction, { activityId, userId, accepted }) {
-      const given = await givenBy(transaction, userId, 'activity', activityId);
-      // What gave nothing itself (told twice, or taken away) gives nothing for its people.
-      if (given.reduce((sum, row) => sum + row.amount, 0) <= 0) return;
-      const counted =
-        given
-          .flatMap(({ parts }) => partsIn(parts))
-          .filter(({ part }) => part === 'people')
-          .reduce((sum, { xp }) => sum + xp, 0) / PERSON_XP;
-      for (const [at, reason] of personReasons.entries()) {
-        if (at < accepted && at >= counted) {
-          await give(transaction, {
-            userId,
-            reason,
-            sourceType: 'activity',
-            sourceId: activityId,
-            social: false,
-            amount: async () => ({ total: PERSON_XP, parts: [{ part: 'people', xp: PERSON_XP }] }),
-          });
-        }
-      }
-    },
+    entriesPublished: (transaction, published) =>
+      giveEntries(transaction, { ...deps, count }, published),
+    peopleAccepted: (transaction, accepted) => givePeople(transaction, awarding, accepted),
 
     async reverse(transaction, { type, id, userId }) {
       const now = clock.now();
@@ -197,11 +178,3 @@ export function createProgressService(deps: Deps): ProgressService {
     peakLevel: async (connection, userId) => (await cacheOf(connection, userId))?.peak_level ?? 1,
   };
 }
-
-/** The parts of a row of the ledger, as they were written. */
-const partsIn = (stored: unknown): readonly { readonly part: string; readonly xp: number }[] =>
-  (Array.isArray(stored) ? stored : []).flatMap((row: unknown) => {
-    const { part, xp }: { part?: unknown; xp?: unknown } =
-      typeof row === 'object' && row !== null ? row : {};
-    return typeof part === 'string' && typeof xp === 'number' ? [{ part, xp }] : [];
-  });

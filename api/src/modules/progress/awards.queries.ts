@@ -1,0 +1,37 @@
+/** Rows of the ledger: each award once. */
+import type { Connection } from '../../platform/ports.ts';
+import { newId } from '../../platform/id.ts';
+import type { Entry } from './progress.queries.ts';
+import { RULES_VERSION } from './rules.ts';
+
+/** False when this award was given before. */
+export const insertAward = async (transaction: Connection, entry: Entry): Promise<boolean> =>
+  (await insertAwards(transaction, [entry])).size > 0;
+
+/** The sources of those that were not given before. */
+export async function insertAwards(
+  transaction: Connection,
+  entries: readonly Entry[],
+): Promise<ReadonlySet<string>> {
+  const rows = await transaction
+    .insertInto('xp_ledger')
+    .values(
+      entries.map((entry) => ({
+        id: newId(),
+        user_id: entry.userId,
+        amount: entry.amount,
+        source_type: entry.sourceType,
+        source_id: entry.sourceId,
+        reason: entry.reason,
+        parts: JSON.stringify(entry.parts),
+        rules_version: RULES_VERSION,
+        created_at: entry.at,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'source_type', 'source_id', 'reason']).doNothing(),
+    )
+    .returning('source_id')
+    .execute();
+  return new Set(rows.map((row) => row.source_id));
+}
