@@ -88,3 +88,19 @@ async function markSeen(connection: Connection, id: string, now: Date): Promise<
     on conflict (child_id) do nothing returning child_id`.execute(connection);
   return rows.length === 0 ? null : new Date(0);
 }
+
+/** How long a minor was here, day by day since that one, the newest first. */
+export async function timeByDay(
+  connection: Connection,
+  id: string,
+  since: string,
+): Promise<readonly { readonly day: string; readonly seconds: number }[]> {
+  const { rows } = await sql<{
+    day: string;
+    seconds: number;
+  }>`select day::text as day, seconds from child_time
+    where child_id = ${id} and day >= ${since}::date order by child_time.day desc`.execute(
+    connection,
+  );
+  return rows;
+}

@@ -57,6 +57,8 @@ export const Guardianship = Type.Object({
     Type.Object({ id: Id, user: PersonCard, created_at: Instant, expires_at: Instant }),
   ),
   on_hold: Nullable(Words(holdReasons)),
+  /** You agreed to words that have changed since: until when you are asked to answer. Nothing is taken away before or after. */
+  agree_by: Nullable(Instant),
   /** When what it holds is erased, where nobody agrees to it or it is being deleted. */
   erased_on: Nullable(Instant),
 });
@@ -117,17 +119,23 @@ export const giveConsent = endpoint({
   params: ofChild,
   body: Agreed,
   answers: { 200: Data(Guardianship) },
-  fails: ['parent.not_guardian', 'parent.step_up_required', 'parent.needs_invitation'],
+  fails: [
+    'parent.not_guardian',
+    'parent.over_13',
+    'parent.step_up_required',
+    'parent.needs_invitation',
+  ],
 });
 
 export const confirmCare = endpoint({
   method: 'POST',
   path: '/parent/children/:id/confirm',
-  summary: 'Say that you still look after this child; you are asked once a year',
+  summary:
+    'Say that you still look after this child and agree to the words of today; you are asked once a year, and where the words have changed',
   params: ofChild,
   body: Agreed,
   answers: { 200: Data(Guardianship) },
-  fails: ['parent.not_guardian'],
+  fails: ['parent.not_guardian', 'parent.over_13'],
 });
 
 export const inviteGuardian = endpoint({
@@ -219,7 +227,7 @@ export const keepChild = endpoint({
   summary: "Bring a child's account back within the thirty days",
   params: ofChild,
   answers: { 204: null },
-  fails: ['parent.not_guardian', 'parent.step_up_required'],
+  fails: ['parent.not_guardian', 'parent.over_13', 'parent.step_up_required'],
 });
 
 export const listChildrenOnHold = endpoint({

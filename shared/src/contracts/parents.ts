@@ -18,7 +18,7 @@ import { AccountType } from './people.ts';
 import { Password, Username } from './users.ts';
 
 /** The words a guardian agrees to; a change of them is another version, and is asked again. */
-export const CONSENT_VERSION = '2026-11';
+export const CONSENT_VERSION = '2026-11-25';
 
 /** Why a guardian may not view as a child now. */
 export const switchRefusals = [

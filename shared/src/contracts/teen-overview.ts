@@ -74,6 +74,19 @@ export const listTeenContacts = endpoint({
   fails,
 });
 
+/** How long they were here on a day, where they live. */
+export const TeenDay = Type.Object({ day: Type.String(), minutes: Type.Integer({ minimum: 0 }) });
+export type TeenDay = Static<typeof TeenDay>;
+
+export const listTeenDays = endpoint({
+  method: 'GET',
+  path: '/teens/:id/days',
+  summary: 'Minutes a day in the last 30 days, the newest first; days without any are left out',
+  params: ofTeen,
+  answers: { 200: Data(Type.Array(TeenDay)) },
+  fails,
+});
+
 export const alertKinds = ['asked_by_stranger', 'asked_stranger', 'blocked'] as const;
 export const TeenAlert = Type.Object({
   kind: Words(alertKinds),

@@ -9,7 +9,7 @@ export const teenOf = (connection: Connection, id: string) =>
   connection
     .selectFrom('app_user as u')
     .leftJoin('coming_of_age as c', 'c.user_id', 'u.id')
-    .select(['u.id', 'c.shares_overview'])
+    .select(['u.id', 'u.time_zone', 'c.shares_overview'])
     .select(capabilityColumns.map((column) => `u.${column}` as const))
     .where('u.id', '=', id)
     .where('u.erased_at', 'is', null)

@@ -2,6 +2,7 @@
 import {
   listTeenAlerts,
   listTeenContacts,
+  listTeenDays,
   listTeenSignIns,
   readTeenOverview,
   shareOverview,
@@ -27,6 +28,9 @@ export function overviewRoutes(context: ComingOfAgeContext): readonly Route[] {
     route(listTeenAlerts, policyOf('overview.alerts'), ({ input, actor }) =>
       overview.alerts(actor, input.params.id, input.query),
     ),
+    route(listTeenDays, policyOf('overview.days'), async ({ input, actor }) => ({
+      data: await overview.days(actor, input.params.id),
+    })),
     route(
       shareOverview,
       { ...policyOf('overview.share'), limit: { max: 30, seconds: 600 } },

@@ -5,6 +5,7 @@ import { blockUser, requestConnection } from '@kinlore/shared/contracts/connecti
 import {
   listTeenAlerts,
   listTeenContacts,
+  listTeenDays,
   listTeenSignIns,
   readTeenOverview,
   shareOverview,
@@ -57,7 +58,7 @@ describe('the overview of a teen', () => {
     await server.world.connect(ben, tea);
     await expect(read(null, tea)).rejects.toMatchObject({ status: 401 });
     const nobody = '01890000-0000-7000-8000-000000000000';
-    for (const list of ['', '/sign-ins', '/contacts', '/alerts'])
+    for (const list of ['', '/sign-ins', '/contacts', '/alerts', '/days'])
       for (const who of [ben, other]) {
         const denied = await answer(who, `/api/v1/teens/${tea.id}${list}`);
         const absent = await answer(who, `/api/v1/teens/${nobody}${list}`);
@@ -121,7 +122,7 @@ describe('the overview of a teen', () => {
     const nik = await server.world.user({ name: 'Nik' });
     await server.world.connect(tea, nik);
     await record(server, tea, { title: 'A marker nobody else has', body: 'Only for Nik.' });
-    for (const list of ['', '/sign-ins', '/contacts', '/alerts'])
+    for (const list of ['', '/sign-ins', '/contacts', '/alerts', '/days'])
       expect((await answer(ana, `/api/v1/teens/${tea.id}${list}`)).body).not.toMatch(
         /marker|Only for/u,
       );
@@ -245,5 +246,38 @@ describe('its lists', () => {
     await night();
     expect((await signIns(guardian, tea)).data).toEqual([]);
     expect((await alerts(guardian, tea)).data).toEqual([]);
+  });
+});
+
+describe('the minutes of a teen', () => {
+  const days = async (who: TestUser, teen: TestUser) =>
+    (await server.as(who).call(listTeenDays, of(teen))).data;
+
+  it('are counted, read the same by both, forgotten by nobody’s asking, and hold days and numbers alone', async () => {
+    const { ana, tea } = await family();
+    for (const _ of [1, 2, 3]) {
+      await read(tea, tea);
+      server.clock.advance({ seconds: 61 });
+    }
+    await read(tea, tea);
+    const seen = await days(ana, tea);
+    expect(seen).toEqual([{ day: '2027-05-04', minutes: 3 }]);
+    expect(await days(tea, tea)).toEqual(seen);
+    await server.database
+      .insertInto('child_time')
+      .values([
+        { child_id: tea.id, day: '2027-04-05', seconds: 600 },
+        { child_id: tea.id, day: '2027-04-04', seconds: 600 },
+      ])
+      .execute();
+    expect((await days(ana, tea)).map(({ day }) => day)).toEqual(['2027-05-04', '2027-04-05']);
+  });
+
+  it('are closed to guardians from sixteen on until the teen opens them', async () => {
+    const { ana, tea } = await family('2011-01-01');
+    await expect(days(ana, tea)).rejects.toMatchObject({ status: 403, code: 'overview.closed' });
+    expect(await days(tea, tea)).toEqual([]);
+    await share(tea, true);
+    expect(await days(ana, tea)).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import type {
   SignIn,
   TeenAlert,
   TeenContact,
+  TeenDay,
   TeenOverview,
 } from '@kinlore/shared/contracts/teen-overview';
 import type { SignedIn } from '../../platform/actor.ts';
@@ -16,6 +17,7 @@ import { guardiansOf } from '../access/index.ts';
 import { describeDevice, signInsPage } from '../auth/index.ts';
 import { timeCursor } from '../progress/index.ts';
 import type { ComingOfAgeContext } from './coming-of-age-context.ts';
+import { minutesOf } from './minutes.ts';
 import { alertsPage, contactsPage, keepSharing, teenOf, type TeenRow } from './overview.queries.ts';
 
 const PAGE = 20;
@@ -114,6 +116,12 @@ const alerts: ListOf<TeenAlert> = async (context, actor, { id, ...query }) => {
   return { data: rows.map((row) => ({ ...row, at: row.at.toISOString() })), meta: { next } };
 };
 
+async function days(context: ComingOfAgeContext, actor: SignedIn, id: string) {
+  const { isOwn, isShared, row } = await see(context, actor, id);
+  ensure(isOwn || isShared, 'overview.closed');
+  return minutesOf(context, row);
+}
+
 export const createOverview = (context: ComingOfAgeContext) => ({
   signIns: (actor: SignedIn, id: string, query: PageQuery) =>
     signIns(context, actor, { id, ...query }),
@@ -121,6 +129,8 @@ export const createOverview = (context: ComingOfAgeContext) => ({
     contacts(context, actor, { id, ...query }),
   alerts: (actor: SignedIn, id: string, query: PageQuery) =>
     alerts(context, actor, { id, ...query }),
+
+  days: (actor: SignedIn, id: string): Promise<TeenDay[]> => days(context, actor, id),
 
   read: async (actor: SignedIn, teenId: string): Promise<TeenOverview> =>
     present(context, await see(context, actor, teenId)),

@@ -62,8 +62,7 @@ export function createCommentService(platform: Platform, deps: Deps): CommentSer
 
     remove: ({ subject: reader }, id) =>
       transact(async (transaction) => {
-        const { row } = await lockReadable(transaction, services, reader, id);
-        ensure(commentAbilities(reader, row, false).delete, 'general.forbidden');
+        const row = await lockRemovable(transaction, services, reader, id);
         await hideComment(transaction, id, clock.now());
         await uncount(subjectOf(services, row.subject_type), transaction, row);
         await deps.progress.reverse(transaction, { type: 'comment', id, userId: row.author_id });
@@ -151,6 +150,20 @@ async function lockReadable(
     'general.not_found',
   );
   return { row, subject };
+}
+
+/** One's own, wherever it stands and whoever may read that now; and what stands below one's own. */
+async function lockRemovable(
+  transaction: Connection,
+  services: Services,
+  reader: User,
+  id: string,
+): Promise<CommentRow> {
+  const own = await lockComment(transaction, reader.id, id);
+  if (own?.author_id === reader.id) return own;
+  const { row } = await lockReadable(transaction, services, reader, id);
+  ensure(commentAbilities(reader, row, false).delete, 'general.forbidden');
+  return row;
 }
 
 /** Those of the comments that the reader may read: below what they may read, and by nobody across a block. */

@@ -174,7 +174,7 @@ describe('a comment', () => {
       1,
     );
   });
-  it('is out of reach as soon as the memory is', async () => {
+  it('is out of reach as soon as the memory is, and its author takes it away all the same', async () => {
     const { id, version } = await record(server, ana);
     const comment = await say(ben, id);
     await server
@@ -186,9 +186,6 @@ describe('a comment', () => {
       );
     await expect(below(ben, id)).rejects.toMatchObject({ status: 404 });
     await expect(
-      server.as(ben).call(deleteComment, { params: { id: comment.id } }),
-    ).rejects.toMatchObject({ status: 404 });
-    await expect(
       server
         .as(ben)
         .call(
@@ -197,6 +194,12 @@ describe('a comment', () => {
           { headers: { 'if-match': '1' } },
         ),
     ).rejects.toMatchObject({ status: 404 });
+    const remove = (who: TestUser) =>
+      server.as(who).call(deleteComment, { params: { id: comment.id } });
+    await expect(remove(eve), 'of somebody else').rejects.toMatchObject({ status: 404 });
+    await remove(ben);
+    await expect(remove(ben), 'gone').rejects.toMatchObject({ status: 404 });
+    expect(await below(ana, id)).toEqual([]);
   });
   it('is not seen across a block, though both read the memory', async () => {
     const [one, other] = [await server.world.user(), await server.world.user()];

@@ -1,5 +1,6 @@
 /** A guardian deletes a child's account, and brings it back within thirty days. */
 import type { SignedIn } from '../../platform/actor.ts';
+import { capabilities } from '../../platform/capabilities.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
 import type { GuardiansContext } from './guardians-context.ts';
@@ -39,7 +40,15 @@ async function keepIn(
   await lockChild(transaction, childId);
   const row = await anyWardOf(transaction, actor.user.id, childId);
   ensure(row?.withdrawn_at === null, 'parent.not_guardian');
-  if (row?.erased_at === null) return;
+  ensure(row, 'parent.not_guardian');
+  const { band } = capabilities(row, context.platform.clock.now());
+  if (row.erased_at === null) {
+    ensure(band === 'child', 'parent.over_13');
+    return;
+  }
+  // From thirteen on somebody deletes their account themselves, and comes back themselves.
+  const askedAt = await context.auth.deletionAskedAt(transaction, childId);
+  ensure(band === 'child' || (askedAt !== null && askedAt < row.thirteen_at), 'parent.over_13');
   ensure(await context.auth.keepMinor(transaction, childId), 'parent.not_guardian');
   await tellOthers(context, transaction, actor, { childId, change: 'kept' });
 }
@@ -57,7 +66,7 @@ export const createClosing = (context: GuardiansContext) => {
       return due;
     },
 
-    /** Any guardian brings it back. Throws `parent.not_guardian`, `parent.step_up_required`. */
+    /** Any guardian brings it back. Throws `parent.not_guardian`, `parent.over_13`, `parent.step_up_required`. */
     async keep(actor: SignedIn, childId: string): Promise<void> {
       ensureJustProved(context, actor);
       await transact((within) => keepIn(context, within, actor, childId));

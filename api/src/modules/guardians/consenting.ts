@@ -4,6 +4,7 @@ import { ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { setOnHold } from '../users/index.ts';
 import type { GuardiansContext } from './guardians-context.ts';
+import type { WardRow } from './guardians.queries.ts';
 import {
   beginEnd,
   ensureJustProved,
@@ -21,6 +22,10 @@ import {
   endGuardianship,
   lastActOf,
 } from './guardianship.queries.ts';
+
+/** Consent is for children: from thirteen on it is their own. Throws `parent.over_13`. */
+const ensureChild = ({ platform: { clock } }: GuardiansContext, row: WardRow): void =>
+  ensure(capabilities(row, clock.now()).band === 'child', 'parent.over_13');
 
 /** They agreed by themselves, or nobody is left who could disagree. */
 async function settleOpen(transaction: Connection, childId: string, now: Date): Promise<void> {
@@ -59,7 +64,7 @@ async function withdrawIn(
   const row = await lockWard(transaction, actor, childId);
   if (row.withdrawn_at !== null) return;
   const now = context.platform.clock.now();
-  ensure(capabilities(row, now).band === 'child', 'parent.over_13');
+  ensureChild(context, row);
   await endGuardianship(transaction, { guardianId: actor.user.id, childId, now });
   await writeConsent(context, transaction, 'withdrawn', act);
   const others = await othersOf(transaction, childId, [actor.user.id]);
@@ -79,6 +84,7 @@ async function agreeIn(
   const { actor, childId } = act;
   const me = actor.user.id;
   const row = await lockWard(transaction, actor, childId);
+  ensureChild(context, row);
   if (row.withdrawn_at === null) return;
   const last = await lastActOf(transaction, me, childId);
   ensure(last === 'withdrawn' && row.on_hold_at !== null, 'parent.needs_invitation');
@@ -103,17 +109,18 @@ export const createConsenting = (context: GuardiansContext) => {
       await transact((transaction) => withdrawIn(context, transaction, act));
     },
 
-    /** Whoever took the consent back agrees again, while the account rests. Throws `parent.not_guardian`, `parent.needs_invitation`, `parent.step_up_required`. */
+    /** Whoever took the consent back agrees again, while the account rests. Throws `parent.not_guardian`, `parent.over_13`, `parent.needs_invitation`, `parent.step_up_required`. */
     async agreeAgain(act: CareAct): Promise<void> {
       ensureJustProved(context, act.actor);
       await transact((transaction) => agreeIn(context, transaction, act));
     },
 
-    /** Once a year. Throws `parent.not_guardian`. */
+    /** Once a year, and where the words have changed. Throws `parent.not_guardian`, `parent.over_13`. */
     async confirm(act: CareAct): Promise<void> {
       await transact(async (transaction) => {
         const row = await lockWard(transaction, act.actor, act.childId);
         ensure(row.withdrawn_at === null, 'parent.not_guardian');
+        ensureChild(context, row);
         await confirmGuardianship(
           transaction,
           await writeConsent(context, transaction, 'confirmed', act),

@@ -1,4 +1,5 @@
 /** Once a day: accounts to which nobody has agreed for thirty days are closed for good, what is due is erased, and who has not confirmed for a year is asked. */
+import { CONSENT_VERSION } from '@kinlore/shared/contracts/parents';
 import type { JobDefinition } from '../../module.ts';
 import type { GuardiansContext } from './guardians-context.ts';
 import { lockChild } from './guardianship.queries.ts';
@@ -34,7 +35,12 @@ async function askUnconfirmed(context: GuardiansContext): Promise<void> {
   const before = new Date(now.getTime() - YEAR_MS);
   for (;;) {
     const asked = await transact(async (transaction) => {
-      const rows = await takeUnconfirmed(transaction, { before, now, limit: BATCH });
+      const rows = await takeUnconfirmed(transaction, {
+        before,
+        version: CONSENT_VERSION,
+        now,
+        limit: BATCH,
+      });
       for (const { guardian_id, child_id } of rows)
         await tellGuardians(context, transaction, {
           change: 'unconfirmed',

@@ -18,6 +18,7 @@ export const guardiansPage = (connection: Connection, childId: string) =>
     .selectFrom('guardianship as g')
     .innerJoin('app_user as u', 'u.id', 'g.guardian_id')
     .select(['g.guardian_id', 'g.consented_at', 'g.withdrawn_at', 'u.full_name'])
+    .select(['g.consent_version', 'g.asked_at'])
     .select(
       sql<boolean>`g.withdrawn_at is null and u.erased_at is null and u.suspended_at is null and u.life_status = 'living'`.as(
         'active',
@@ -128,11 +129,11 @@ export const beginGuardianship = (
 
 export const confirmGuardianship = (
   transaction: Connection,
-  { guardianId, childId, now }: Pick<ConsentGiven, 'guardianId' | 'childId' | 'now'>,
+  { guardianId, childId, version, now }: Omit<ConsentGiven, 'act' | 'place'>,
 ): Promise<unknown> =>
   transaction
     .updateTable('guardianship')
-    .set({ confirmed_at: now, asked_at: null })
+    .set({ confirmed_at: now, asked_at: null, consent_version: version })
     .where('guardian_id', '=', guardianId)
     .where('child_id', '=', childId)
     .execute();

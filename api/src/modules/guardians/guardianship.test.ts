@@ -402,6 +402,11 @@ it('who has not confirmed for a year is asked once, and again a year after confi
     await server.platform.jobs.add(server.database, 'guardians.daily', {});
     await server.settle();
   };
+  await server.database
+    .updateTable('guardianship')
+    .set({ consent_version: CONSENT_VERSION })
+    .where('child_id', '=', mila.id)
+    .execute();
   await ask();
   expect(await heard(ana)).toEqual([]);
   await server.database
@@ -414,4 +419,39 @@ it('who has not confirmed for a year is asked once, and again a year after confi
   await as(ana).call(confirmCare, { ...at(mila.id), body: agreed });
   await ask();
   expect(await heard(ana)).toEqual(['unconfirmed']);
+});
+
+it('words that have changed are asked again, keep nobody out, and are agreed to by a new record', async () => {
+  const { ana, mila } = await family();
+  const { agree_by } = await read(ana, mila);
+  expect(agree_by).not.toBeNull();
+  await server.platform.jobs.add(server.database, 'guardians.daily', {});
+  await server.settle();
+  expect(await heard(ana)).toEqual(['unconfirmed']);
+  expect((await as(ana).call(validateAccess, at(mila.id))).data.can_switch).toBe(true);
+  await as(ana).call(confirmCare, { ...at(mila.id), body: agreed });
+  expect((await read(ana, mila)).agree_by).toBeNull();
+  expect((await as(ana).call(listConsents, { ...at(mila.id), query: {} })).data).toMatchObject([
+    { act: 'confirmed', statement_version: CONSENT_VERSION },
+  ]);
+});
+
+it('from thirteen on no guardian agrees, confirms or brings back: consent is the teen’s own', async () => {
+  const ana = await proved({ name: 'Ana' });
+  const tea = await server.world.child(ana, {
+    name: 'Tea',
+    born: '2011-01-01',
+    accountType: 'teen',
+  });
+  for (const call of [
+    () => give(ana, tea),
+    () => as(ana).call(confirmCare, { ...at(tea.id), body: agreed }),
+    () => as(ana).call(keepChild, at(tea.id)),
+  ])
+    await expect(call()).rejects.toMatchObject({ status: 403, code: 'parent.over_13' });
+  await server.world.stepUp(tea);
+  await as(tea).call(leave, { body: {} });
+  await expect(as(ana).call(keepChild, at(tea.id))).rejects.toMatchObject({
+    code: 'parent.over_13',
+  });
 });

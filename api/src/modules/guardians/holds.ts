@@ -5,6 +5,8 @@ import type {
   holdReasons,
 } from '@kinlore/shared/contracts/guardianship';
 import type { SignedIn } from '../../platform/actor.ts';
+import { CONSENT_VERSION } from '@kinlore/shared/contracts/parents';
+import { capabilities } from '../../platform/capabilities.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
@@ -19,7 +21,12 @@ import {
 import { restingWardsOf, wardOf, type WardRow } from './guardians.queries.ts';
 import { conflictOf } from './conflicts.queries.ts';
 import { invitationsForChild, invitationsTo } from './guardian-invitations.queries.ts';
-import { consentsPage, guardiansPage, lastActOf } from './guardianship.queries.ts';
+import {
+  consentsPage,
+  guardiansPage,
+  lastActOf,
+  type GuardianRow,
+} from './guardianship.queries.ts';
 import { retentionOf } from './retention.queries.ts';
 
 type Reason = (typeof holdReasons)[number];
@@ -39,6 +46,21 @@ async function holdOf(
   const open = await conflictOf(connection, id);
   if (open !== undefined) return { why: 'conflict', erasedOn: null };
   return { why: 'no_consent', erasedOn: await retentionOf(connection, id) };
+}
+
+const ANSWER_MS = 30 * 86_400_000;
+
+/** Until when whoever agreed to other words than those of today is asked to agree to these: thirty days from when they were told. */
+function agreeBy(
+  guardians: readonly GuardianRow[],
+  child: WardRow,
+  { me, now }: { readonly me: string; readonly now: Date },
+): string | null {
+  const own = guardians.find(({ guardian_id: id }) => id === me);
+  if (own === undefined || own.withdrawn_at !== null || own.consent_version === CONSENT_VERSION)
+    return null;
+  if (capabilities(child, now).band !== 'child') return null;
+  return new Date((own.asked_at ?? now).getTime() + ANSWER_MS).toISOString();
 }
 
 /** Throws `parent.not_guardian`. */
@@ -61,6 +83,7 @@ async function read(
     guardians: guardians.flatMap((one) => presentGuardian(one, cards, user.id)),
     invitations: invitations.flatMap((one) => presentInvited(one, cards)),
     on_hold: why,
+    agree_by: agreeBy(guardians, row, { me: user.id, now: clock.now() }),
     erased_on: erasedOn?.toISOString() ?? null,
   };
 }

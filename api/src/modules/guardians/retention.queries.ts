@@ -39,16 +39,24 @@ export interface Unconfirmed {
   readonly child_id: string;
 }
 
-/** Guardians of children who have not said for so long that they look after them, and were not asked since; marked as asked. */
+interface Overdue {
+  readonly before: Date;
+  /** Of the words of today. */
+  readonly version: string;
+  readonly now: Date;
+  readonly limit: number;
+}
+
+/** Guardians of children who have not said for so long that they look after them, or agreed to other words, and were not asked since; marked as asked. */
 export const takeUnconfirmed = (
   transaction: Connection,
-  { before, now, limit }: { readonly before: Date; readonly now: Date; readonly limit: number },
+  { before, version, now, limit }: Overdue,
 ): Promise<readonly Unconfirmed[]> =>
   sql<Unconfirmed>`update guardianship set asked_at = ${now}
     where (guardian_id, child_id) in (
       select g.guardian_id, g.child_id from guardianship g
         join app_user c on c.id = g.child_id and now() < c.thirteen_at and c.erased_at is null
-      where g.withdrawn_at is null and g.asked_at is null and g.confirmed_at <= ${before}
+      where g.withdrawn_at is null and g.asked_at is null and (g.confirmed_at <= ${before} or g.consent_version <> ${version})
       order by g.confirmed_at limit ${limit} for update of g skip locked)
     returning guardian_id, child_id`
     .execute(transaction)

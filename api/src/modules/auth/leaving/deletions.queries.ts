@@ -72,3 +72,14 @@ export async function eraseDueChildren(
   }>`select erase_due_children(${now}, ${most}) as erased`.execute(connection);
   return rows[0]?.erased ?? 0;
 }
+
+/** Since when the account is being deleted; null for one that is not. */
+export const askedAtOf = async (connection: Connection, userId: string): Promise<Date | null> =>
+  (
+    await connection
+      .selectFrom('account_deletion')
+      .select('asked_at')
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+  )?.asked_at ?? null;

@@ -17,6 +17,7 @@ import {
 } from '../ways-in/challenges.queries.ts';
 import { ensureProved } from '../ways-in/proof.ts';
 import {
+  askedAtOf,
   dueOf,
   eraseDueChildren,
   openDeletion,
@@ -193,4 +194,7 @@ export const createMinorLeaving = (context: AuthContext) => ({
 
   /** When an account that is being deleted is erased. */
   erasedOn: dueOf,
+
+  /** Since when it is being deleted. */
+  deletionAskedAt: askedAtOf,
 });

@@ -9,6 +9,7 @@ import {
   viewing as viewingAtom,
 } from '@kinlore/shared/state';
 import { EmptyState, FailedState, Page, Skeleton, Stack, buttonClass } from '@kinlore/shared/ui';
+import ConsentAsked from '../guardians/ConsentAsked.tsx';
 import { ageOf } from '../age-of.ts';
 import { availableChildren } from '../children.api.ts';
 import { t as tChildren } from '../children.messages.ts';
@@ -82,6 +83,7 @@ function Sections({ child }: { readonly child: ChildProfile }) {
   if (shown.length === 0) return <p>{t('noSections')}</p>;
   return (
     <Stack gap={48}>
+      {child.account_type === 'child' && <ConsentAsked child={child} />}
       {shown.map((section) => (
         <Section key={section.key} section={section} child={child} />
       ))}

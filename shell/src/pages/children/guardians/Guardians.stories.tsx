@@ -26,6 +26,7 @@ const guardians = {
   ],
   invitations: [{ id: layla.id, user: cardOf(layla), created_at: at, expires_at: at }],
   on_hold: null,
+  agree_by: null,
   erased_on: null,
 };
 const consent = (serial: number, act: string, full_name = ana.full_name) => ({

@@ -74,4 +74,9 @@ export const t = createMessages('shell.guardians', {
   declineOf: 'No, thank you: {child}',
   accepted: 'You look after {child} now.',
   declined: 'You said no.',
+  askedAnew: 'The words you agreed to have changed',
+  askedAnewText:
+    'Please read them again and answer by {day}. Until then, and after it, nothing is closed to you.',
+  agreeAnew: 'I have read this and agree',
+  agreedAnew: 'Thank you. It is written down.',
 });

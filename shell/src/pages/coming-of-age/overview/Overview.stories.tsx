@@ -55,6 +55,12 @@ const answers = (of: TeenOverview): Answers => ({
     },
     { id: idOf(5), full_name: null, since: '2026-03-01T10:00:00Z' },
   ]),
+  [`GET ${at}/days`]: {
+    data: [
+      { day: '2026-11-19', minutes: 42 },
+      { day: '2026-11-18', minutes: 1 },
+    ],
+  },
   [`GET ${at}/sign-ins`]: page([
     { id: idOf(6), browser: 'Firefox', system: 'Windows', at: '2026-05-12T15:59:00Z' },
     { id: idOf(7), browser: '', system: '', at: '2026-05-11T15:59:00Z' },
@@ -64,6 +70,7 @@ const empty = (of: TeenOverview): Answers => ({
   [`GET ${at}`]: { data: of },
   [`GET ${at}/alerts`]: page([]),
   [`GET ${at}/contacts`]: page([]),
+  [`GET ${at}/days`]: { data: [] },
   [`GET ${at}/sign-ins`]: page([]),
 });
 
@@ -93,6 +100,7 @@ export const ListsFailed = own({
   [`GET ${at}`]: { data: overview() },
   [`GET ${at}/alerts`]: 503,
   [`GET ${at}/contacts`]: 503,
+  [`GET ${at}/days`]: 503,
   [`GET ${at}/sign-ins`]: 503,
 });
 export const OfAGuardian = ofGuardian(answers(overview({ mine: false })));

@@ -1,11 +1,16 @@
 /** Logins, connections and what is worth knowing of a teen: times, devices and names, never content. */
 import type { ReactNode } from 'react';
-import type { SignIn, TeenAlert, TeenContact } from '@kinlore/shared/contracts/teen-overview';
-import { dateLocale } from '@kinlore/shared/dates';
+import type {
+  SignIn,
+  TeenAlert,
+  TeenContact,
+  TeenDay,
+} from '@kinlore/shared/contracts/teen-overview';
+import { dateLocale, exactDay, formatFuzzyDate } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
-import { useList, type List } from '@kinlore/shared/state';
+import { useList, useRecord, type List } from '@kinlore/shared/state';
 import { Button, FailedState, Register, RegisterLine, Skeleton, Stack } from '@kinlore/shared/ui';
-import { alerts, contacts, signIns, type OfTeen } from './overview.api.ts';
+import { alerts, contacts, days, signIns, type OfTeen } from './overview.api.ts';
 import { t } from './overview.messages.ts';
 
 const momentOf = (at: string): string =>
@@ -20,6 +25,7 @@ export function OverviewLists({ id }: OfTeen) {
     <Stack gap={32}>
       <Alerts id={id} />
       <Contacts id={id} />
+      <Days id={id} />
       <SignIns id={id} />
     </Stack>
   );
@@ -114,6 +120,45 @@ const Contacts = ({ id }: OfTeen) => (
     lineOf={contactLine}
   />
 );
+
+/** Minutes a day, of the last thirty. */
+function Days({ id }: OfTeen) {
+  const { value, status, refresh } = useRecord(days, { id });
+  return (
+    <section aria-label={t('days')}>
+      <Stack gap={8}>
+        <h3>{t('days')}</h3>
+        {value === null && status === 'loading' && <Skeleton name="table" label={t('days')} />}
+        {value === null && status !== 'loading' && (
+          <FailedState
+            title={t('failed')}
+            unaffected={t('unaffected')}
+            onRetry={() => void refresh()}
+            level={4}
+          />
+        )}
+        {value !== null && <DayLines days={value} />}
+      </Stack>
+    </section>
+  );
+}
+
+const DayLines = ({ days: shown }: { readonly days: readonly TeenDay[] }) =>
+  shown.length === 0 ? (
+    <p>{t('daysNone')}</p>
+  ) : (
+    <Register label={t('days')}>
+      {shown.map(({ day, minutes: count }) => (
+        <RegisterLine
+          key={day}
+          level={4}
+          small
+          name={formatFuzzyDate(exactDay(day), { locale: locale(), style: 'long' })}
+          dates={t('minutes', { count })}
+        />
+      ))}
+    </Register>
+  );
 
 function deviceOf({ browser, system }: SignIn): string {
   if (browser !== '' && system !== '') return t('onDevice', { browser, system });

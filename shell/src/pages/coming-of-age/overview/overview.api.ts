@@ -4,6 +4,7 @@ import { when } from '@kinlore/shared/bus';
 import {
   listTeenAlerts,
   listTeenContacts,
+  listTeenDays,
   listTeenSignIns,
   readTeenOverview,
 } from '@kinlore/shared/contracts/teen-overview';
@@ -22,6 +23,10 @@ export const overviewOf = createRecord(
   ({ id }: OfTeen, signal) =>
     call(readTeenOverview, { params: { id } }, { signal }).then(({ data }) => data),
   { refreshedBy: when([], ['age_reached']) },
+);
+
+export const days = createRecord(({ id }: OfTeen, signal) =>
+  call(listTeenDays, { params: { id } }, { signal }).then(({ data }) => data),
 );
 
 export const signIns = createResource({

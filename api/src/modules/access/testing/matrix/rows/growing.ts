@@ -43,6 +43,11 @@ export const growingRows: Readonly<Record<string, Row>> = {
     ok: 404,
     judgedIn: 'coming-of-age/overview.test.ts',
   }),
+  'GET /teens/:id/days': reads.account({
+    viewing: false,
+    ok: 404,
+    judgedIn: 'coming-of-age/overview.test.ts',
+  }),
   'GET /teens/:id/alerts': reads.account({
     viewing: false,
     ok: 404,

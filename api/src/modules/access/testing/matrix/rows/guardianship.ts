@@ -16,8 +16,8 @@ export const guardianshipRows: Readonly<Record<string, Row>> = {
   'GET /parent/on-hold': reads.adult({ viewing: false }),
   'GET /parent/guardian-invitations': reads.adult({ viewing: false }),
   'POST /parent/children/:id/withdraw-consent': writes.adult({ ...ofChild, fresh: true }),
-  'POST /parent/children/:id/consent': writes.adult({ ...ofWard, fresh: true }),
-  'POST /parent/children/:id/confirm': writes.adult(ofWard),
+  'POST /parent/children/:id/consent': writes.adult({ ...ofChild, fresh: true }),
+  'POST /parent/children/:id/confirm': writes.adult(ofChild),
   'POST /parent/children/:id/guardians': writes.adult({
     ...ofChild,
     ok: 422,
@@ -32,7 +32,7 @@ export const guardianshipRows: Readonly<Record<string, Row>> = {
     ok: 404,
   }),
   'POST /parent/children/:id/delete': writes.adult({ ...ofChild, fresh: true }),
-  'POST /parent/children/:id/keep': writes.adult({ ...ofWard, fresh: true }),
+  'POST /parent/children/:id/keep': writes.adult({ ...ofChild, fresh: true }),
   'GET /parent/children/:id/birth': reads.adult(ofWard),
   'POST /parent/children/:id/birth': writes.adult({
     ...ofWard,

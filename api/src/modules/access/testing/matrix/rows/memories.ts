@@ -100,7 +100,8 @@ export const memoryRows: Readonly<Record<string, Row>> = {
   'DELETE /comments/:id': writes.account({
     of: 'comment',
     viewing: true,
-    may: (...asked) => ownHeard(...asked) || only('owner')(...asked),
+    // One's own also where the memory is out of reach.
+    may: (...asked) => own(...asked) || only('owner')(...asked),
     sees: hears,
   }),
   'GET /reactions/types': reads.anyone(),
