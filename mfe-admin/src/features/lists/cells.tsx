@@ -2,10 +2,17 @@
 import type { ReactNode } from 'react';
 import styles from './Lists.module.css';
 
-export const NameCell = ({ name, under }: { readonly name: string; readonly under: string }) => (
+type NameCellProps = {
+  readonly name: ReactNode;
+  readonly under: string;
+  readonly alsoUnder?: string;
+};
+
+export const NameCell = ({ name, under, alsoUnder = '' }: NameCellProps) => (
   <span className={styles['name']}>
     <bdi>{name}</bdi>
     <span>{under}</span>
+    {alsoUnder !== '' && <span>{alsoUnder}</span>}
   </span>
 );
 

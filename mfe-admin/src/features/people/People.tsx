@@ -81,6 +81,11 @@ function Asked({ open, ...then }: { readonly open: Open } & Omit<PersonDialogPro
   return <OpenDialog person={open.person} {...then} />;
 }
 
+const addressOf = ({ email, email_verified: verified }: Person): string => {
+  if (email === null) return '';
+  return verified ? email : t('unverified', { email });
+};
+
 const columnsWith = (
   onOpen: (open: Open) => void,
   onRestore: (person: Person) => void,
@@ -88,16 +93,8 @@ const columnsWith = (
   {
     key: 'name',
     label: t('name'),
-    cell: (row) => <NameCell name={row.full_name} under={`@${row.username}`} />,
-  },
-  {
-    key: 'email',
-    label: t('email'),
     cell: (row) => (
-      <NameCell
-        name={row.email ?? '–'}
-        under={row.email !== null && !row.email_verified ? t('unverified') : ''}
-      />
+      <NameCell name={row.full_name} under={`@${row.username}`} alsoUnder={addressOf(row)} />
     ),
   },
   {
@@ -106,8 +103,16 @@ const columnsWith = (
     cell: (row) => [t(row.account_type), ...row.roles.map((role) => t(roleWord[role]))].join(', '),
   },
   { key: 'memories', label: t('memories'), numeric: true, cell: (row) => row.activities },
-  { key: 'seen', label: t('seen'), cell: (row) => <Moment at={row.last_seen_at} /> },
-  { key: 'joined', label: t('joined'), cell: (row) => formatDay(row.created_at, locale()) },
+  {
+    key: 'seen',
+    label: t('seen'),
+    cell: (row) => (
+      <NameCell
+        name={<Moment at={row.last_seen_at} />}
+        under={t('joined', { day: formatDay(row.created_at, locale()) })}
+      />
+    ),
+  },
   {
     key: 'acts',
     label: t('acts'),
