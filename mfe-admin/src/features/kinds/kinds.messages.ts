@@ -19,7 +19,7 @@ export const t = createMessages('admin.kinds', {
   retire: 'Retire',
   retireOf: 'Retire {name}',
   back: 'Offer again',
-  backOf: 'Offer {name} again',
+  backOf: 'Offer again: {name}',
   delete: 'Delete',
   deleteOf: 'Delete {name}',
   save: 'Save',

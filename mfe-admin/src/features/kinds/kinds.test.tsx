@@ -91,7 +91,7 @@ describe('the types of connection', () => {
     fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Church choir' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Retire Church choir' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Offer Church choir again' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Offer again: Church choir' }));
     await screen.findByRole('button', { name: 'Retire Church choir' });
     fireEvent.click(screen.getByRole('button', { name: 'Delete Church choir' }));
     await vi.waitFor(() => {

@@ -39,46 +39,41 @@ const lastSections = (isChild: boolean) => [
   { key: LEAVING, title: t('leaving') },
 ];
 
+const sectionsOfOthers = () =>
+  slotEntries('settings.section').map(({ key, title }) => ({ key, title }));
+
+const sectionsFor = (isChild: boolean) => [
+  ...ownSections(),
+  ...sectionsOfOthers(),
+  ...lastSections(isChild),
+];
+
 /** Settings of one's own account; other remotes add their sections behind them. */
 export default function SettingsTab(props: Slots['codex.tab']) {
   const user = useAtomValue(currentUser);
   const seen = useAtomValue(viewing);
   if (user === null || seen.as === 'child') return <p>{t('childAccount')}</p>;
-  const others = slotEntries('settings.section').map(({ key, title }) => ({ key, title }));
-  const last = lastSections(user.account_type === 'child');
-  const sections = [...ownSections(), ...others, ...last];
-  const open = openSection([ACCOUNT, ...sections.map(({ key }) => key)], props.section);
+  const sections = sectionsFor(user.account_type === 'child');
   const choose = (key: string) => {
     chooseSection(props, 'settings', key);
   };
   // For who asked for one thing at a time: first the names of the pages, then one page and the way back.
   const isSimple = user.accessibility?.simple === true;
   if (isSimple && !sections.some(({ key }) => key === props.section))
-    return (
-      <div className={styles.settings}>
-        <Doors sections={sections} onChoose={choose} />
-      </div>
-    );
+    return <Doors sections={sections} onChoose={choose} />;
+  const open = openSection([ACCOUNT, ...sections.map(({ key }) => key)], props.section);
+  const Way = isSimple ? WayBack : Sections;
   return (
     <div className={styles.settings}>
-      {isSimple ? (
-        <AllSettings
-          title={sections.find(({ key }) => key === open)?.title ?? ''}
-          onBack={() => {
-            choose('all');
-          }}
-        />
-      ) : (
-        <Sections sections={sections} open={open} onChoose={choose} />
-      )}
+      <Way sections={sections} open={open} onChoose={choose} />
       <OwnSection
         open={open}
         user={user}
         onTakeAlong={() => {
-          chooseSection(props, 'settings', DATA);
+          choose(DATA);
         }}
       />
-      {others.some(({ key }) => key === open) && (
+      {sectionsOfOthers().some(({ key }) => key === open) && (
         <Slot name="settings.section" props={{ section: open }} only={open} />
       )}
     </div>
@@ -108,8 +103,8 @@ const Sections = ({ sections, open, onChoose }: SectionsProps) => (
 );
 
 /** One under the other, as large as they can be. */
-const Doors = ({ sections, onChoose }: Pick<SectionsProps, 'sections' | 'onChoose'>) => (
-  <Stack gap={12} role="group" aria-label={t('sections')}>
+const Doors = ({ sections, onChoose }: Omit<SectionsProps, 'open'>) => (
+  <Stack gap={12} role="group" aria-label={t('sections')} className={styles.doors}>
     {sections.map(({ key, title }) => (
       <Button
         key={key}
@@ -124,21 +119,20 @@ const Doors = ({ sections, onChoose }: Pick<SectionsProps, 'sections' | 'onChoos
   </Stack>
 );
 
-/** The way back, and where one is. */
-const AllSettings = ({
-  title,
-  onBack,
-}: {
-  readonly title: string;
-  readonly onBack: () => void;
-}) => (
+/** The way back to them, and where one is. */
+const WayBack = ({ sections, open, onChoose }: SectionsProps) => (
   <Stack gap={12}>
     <Row>
-      <Button icon="back" onClick={onBack}>
+      <Button
+        icon="back"
+        onClick={() => {
+          onChoose('');
+        }}
+      >
         {t('allSettings')}
       </Button>
     </Row>
-    <p className={styles.where}>{title}</p>
+    <p className={styles.where}>{sections.find(({ key }) => key === open)?.title}</p>
   </Stack>
 );
 

@@ -4,20 +4,12 @@ import { openProfile, Slot } from '@kinlore/shared/remote';
 import { useAtomValue, currentUser } from '@kinlore/shared/state';
 import { Avatar, Chip, Story, Surface } from '@kinlore/shared/ui';
 import { useState, type ReactNode } from 'react';
-import { CommentList } from '../comments/index.ts';
-import {
-  audienceName,
-  canShow,
-  changeMemory,
-  HiddenWord,
-  registerLabel,
-  Words,
-} from '../memory/index.ts';
-import { ReactionBar } from '../reactions/index.ts';
+import { audienceName, canShow, HiddenWord, registerLabel, Words } from '../memory/index.ts';
 import { Folded } from './Folded.tsx';
 import { LeadPicture, PictureRows } from './Gallery.tsx';
 import { Lightbox } from './Lightbox.tsx';
 import { MemoryActions } from './MemoryActions.tsx';
+import { Others } from './Others.tsx';
 import { PeopleAndFeelings } from './PeopleAndFeelings.tsx';
 import { TagQuestion } from './PersonThere.tsx';
 import { ProvenanceLine } from './ProvenanceLine.tsx';
@@ -42,8 +34,6 @@ function audienceIcon(audience: Activity['audience']): 'lock' | 'globe' | 'eye' 
   if (audience === 'self') return 'lock';
   return audience === 'public' ? 'globe' : 'eye';
 }
-
-const subjectOf = ({ id }: Activity) => ({ type: 'activity', id }) as const;
 
 export function MemoryView({ memory, level, onGone }: MemoryViewProps) {
   const atRest = memory.owner.life_status === 'in_remembrance';
@@ -81,42 +71,6 @@ export function MemoryView({ memory, level, onGone }: MemoryViewProps) {
       />
       <Lightbox pictures={shown} memory={memory} at={large} onAt={setLarge} />
     </Ground>
-  );
-}
-
-/** What others feel and say about it. */
-function Others({
-  memory,
-  level,
-  atRest,
-}: Omit<MemoryViewProps, 'onGone'> & { readonly atRest: boolean }) {
-  return (
-    <Folded label={t('others', { count: memory.comment_count })}>
-      <ReactionBar
-        subject={{ type: 'activity', id: memory.id }}
-        facts={{ counts: memory.reaction_counts, mine: memory.my_reaction }}
-        set={memory.reaction_set}
-        canReact={memory.abilities.react}
-        onFacts={({ counts, mine }) =>
-          changeMemory(memory.id, (now) => ({
-            ...now,
-            reaction_counts: { ...counts },
-            my_reaction:
-              mine === null
-                ? null
-                : { ...mine, reaction_type_id: now.my_reaction?.reaction_type_id ?? 0 },
-          }))
-        }
-      />
-      {memory.status === 'published' && (
-        <CommentList
-          subject={subjectOf(memory)}
-          canSpeak={memory.abilities.comment}
-          atRest={atRest}
-          headingLevel={level === 1 ? 2 : 3}
-        />
-      )}
-    </Folded>
   );
 }
 
