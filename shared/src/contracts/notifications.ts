@@ -96,7 +96,6 @@ export interface Broadcasts {
   'family.tree.changed': {
     readonly tree_id: string;
     readonly revision: number;
-    readonly actor_id: string;
     readonly gone?: true;
   };
   'family.tree.presence': TreePresenceChanged;

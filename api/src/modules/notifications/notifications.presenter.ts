@@ -63,6 +63,22 @@ export function namesOn(row: ListedRow): ReadonlyMap<string, string> {
 const nameIn = (names: ReadonlyMap<string, string>, id: string | undefined): string | undefined =>
   id === undefined ? undefined : names.get(id);
 
+/** What is not read by the one who is told is not named by its id either: it would lead to nothing. A guardian answers for a child that is named by looking through its eyes. */
+function hiddenOf(
+  type: ListedType,
+  { subject_type: of }: NotificationData,
+  { title, memorial }: { title: string | undefined; memorial: string | undefined },
+): ReadonlySet<string> {
+  const isRead =
+    title !== undefined ||
+    type === 'photo_tagged' ||
+    (of !== 'activity' && of !== 'connection_memory');
+  return new Set([
+    ...(isRead ? [] : ['subject_type', 'subject_id']),
+    ...(memorial === undefined ? ['memorial_id', 'memorial_slug'] : []),
+  ]);
+}
+
 /** `names`: titles and memorials by id, as `namesOf` reads them; what is not there is not named. Of a type that is none any more only that it is there. */
 export function presentNotification(
   row: NotificationRow,
@@ -76,12 +92,13 @@ export function presentNotification(
   } = dataOf(type === 'other' ? {} : row.data);
   const title = nameIn(told.names, data.subject_id);
   const memorial = nameIn(told.names, data.memorial_id);
+  const hidden = hiddenOf(type, data, { title, memorial });
   return {
     id: row.id,
     type,
     user_id: row.user_id,
     data: {
-      ...data,
+      ...Object.fromEntries(Object.entries(data).filter(([key]) => !hidden.has(key))),
       ...(title !== undefined && { subject_title: title }),
       ...(memorial !== undefined && { memorial_name: memorial }),
     },

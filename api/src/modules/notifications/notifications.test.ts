@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Audience } from '@kinlore/shared/contracts/visibility';
 import {
@@ -225,28 +226,18 @@ describe('a notification', () => {
   it('of a reaction comes once for each person and thing, and leads to the memory a comment stands under', async () => {
     const [ana, bruno] = await two();
     const [activityId, commentId, reactionId] = [newId(), newId(), newId()];
-    await server.database
-      .insertInto('comment')
-      .values({
-        id: commentId,
-        subject_type: 'activity',
-        subject_id: activityId,
-        owner_id: bruno.id,
-        author_id: ana.id,
-        body: 'I was there.',
-      })
-      .execute();
-    await server.database
-      .insertInto('reaction')
-      .values({
-        id: reactionId,
-        subject_type: 'comment',
-        subject_id: commentId,
-        owner_id: ana.id,
-        user_id: bruno.id,
-        reaction_type: 'i_remember',
-      })
-      .execute();
+    await sql`insert into activity (id, owner_id, author_id, type, subtype, title, slug, audience, status, published_at)
+      values (${activityId}, ${bruno.id}, ${bruno.id}, 'everyday', 'ordinary_day', 'The well', 'the-well', 'public', 'published', now())`.execute(
+      server.database,
+    );
+    await sql`insert into comment (id, subject_type, subject_id, owner_id, author_id, body)
+      values (${commentId}, 'activity', ${activityId}, ${bruno.id}, ${ana.id}, 'I was there.')`.execute(
+      server.database,
+    );
+    await sql`insert into reaction (id, subject_type, subject_id, owner_id, user_id, reaction_type)
+      values (${reactionId}, 'comment', ${commentId}, ${ana.id}, ${bruno.id}, 'i_remember')`.execute(
+      server.database,
+    );
     const event: DomainEvent = {
       type: 'reaction.created',
       reactionId,
@@ -265,11 +256,17 @@ describe('a notification', () => {
         comment_id: commentId,
         subject_type: 'activity',
         subject_id: activityId,
+        subject_title: 'The well',
         sender_id: bruno.id,
         reactor_name: 'Bruno Kos',
         reactor_username: bruno.username,
       },
     ]);
+    // What is not read any more is not named by its id.
+    await sql`update activity set audience = 'self'`.execute(server.database);
+    const [left] = (await list(ana)).notifications;
+    expect(JSON.stringify(left?.data)).not.toContain(activityId);
+    expect(left?.data).toMatchObject({ comment_id: commentId, reactor_name: 'Bruno Kos' });
   });
 });
 

@@ -203,13 +203,13 @@ export const onFamilyInvitationAccepted = (notifications: NotificationsService) 
 export const onFamilyChanged = (notifications: NotificationsService) =>
   onEvent('family.changed', async (transaction, event) => {
     const members = await peopleOfTree(transaction, event.treeId);
-    const { treeId: tree_id, revision, actorId: actor_id, goneId } = event;
+    const { treeId: tree_id, revision, actorId, goneId } = event;
     const tells: (() => void)[] = [];
     for (const { userId, treeName } of await listenersTo(transaction, event))
       tells.push(
         await notifications.notifyTreeChange(transaction, {
           userId,
-          actorId: actor_id,
+          actorId,
           treeId: tree_id,
           treeName,
         }),
@@ -220,7 +220,6 @@ export const onFamilyChanged = (notifications: NotificationsService) =>
         notifications.broadcast(userId, 'family.tree.changed', {
           tree_id,
           revision,
-          actor_id,
           ...more,
         });
     return inTurn(
