@@ -80,6 +80,15 @@ export const lookBack = endpoint({
   fails: ['general.not_for_children'],
 });
 
+/** Grown up, and nobody has ever logged in to the account. */
+export const listUnopened = endpoint({
+  method: 'GET',
+  path: '/parent/unopened',
+  summary:
+    'Accounts you looked after whose owner is grown up now and never had a way in; you can still make the link that opens one',
+  answers: { 200: Data(Type.Array(PersonCard)) },
+});
+
 export const handOver = endpoint({
   method: 'POST',
   path: '/parent/children/:id/hand-over',

@@ -3,6 +3,7 @@ import {
   agreeToTerms,
   handOver,
   listOldMemories,
+  listUnopened,
   lookBack,
   readHandOver,
   readOwnAccount,
@@ -48,6 +49,11 @@ export function handOverRoutes(context: ComingOfAgeContext): readonly Route[] {
   // What is said once must not be said again to whoever repeats the call.
   const once = { replayable: false, limit: { max: 10, seconds: 600 } } as const;
   return [
+    route(
+      listUnopened,
+      { gate: 'adult', action: 'child.unopened', whileViewing: false },
+      async ({ actor }) => ({ data: await handing.unopened(actor) }),
+    ),
     route(
       handOver,
       { gate: 'adult', action: 'child.hand_over', whileViewing: false, ...once },

@@ -1,5 +1,6 @@
 /** Links that hand an account over, one at a time. */
-import { capabilityColumns } from '../../platform/capabilities.ts';
+import { sql } from 'kysely';
+import { capabilityColumns, isMinorIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
 
 /** Somebody in this guardian's care, or who was until they grew up; locked, so that one link is made at a time. */
@@ -16,6 +17,23 @@ export const lockWard = (transaction: Connection, guardianId: string, wardId: st
     .forUpdate('u')
     .executeTakeFirst();
 export type Ward = NonNullable<Awaited<ReturnType<typeof lockWard>>>;
+
+/** Grown up, in this guardian's care until then, and without any way in. Nobody looks after more than a few. */
+export const unopenedOf = (connection: Connection, guardianId: string) =>
+  connection
+    .selectFrom('app_user as u')
+    .innerJoin('guardianship as g', 'g.child_id', 'u.id')
+    .select('u.id')
+    .where('g.guardian_id', '=', guardianId)
+    .where('g.withdrawn_at', 'is', null)
+    .where('u.erased_at', 'is', null)
+    .where('u.life_status', '=', 'living')
+    .where('u.password_hash', 'is', null)
+    .where('u.email_verified_at', 'is', null)
+    .where(sql<boolean>`not ${isMinorIn('u')}`)
+    .orderBy('u.id')
+    .limit(50)
+    .execute();
 
 interface HandOver {
   readonly userId: string;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login } from '@kinlore/shared/contracts/auth';
 import {
   handOver,
+  listUnopened,
   readHandOver,
   readOwnAccount,
   takeHandOver,
@@ -162,5 +163,29 @@ describe('the link', () => {
       .where('id', '=', tea.id)
       .execute();
     await expect(open(token)).rejects.toMatchObject({ code: 'auth.suspended' });
+  });
+});
+
+describe('somebody who is grown up and never logged in', () => {
+  const waiting = async (who: TestUser) =>
+    (await server.as(who).call(listUnopened)).data.map(({ id }) => id);
+
+  it('is named to their guardians of before alone, until the link has opened the account, and has everything in it', async () => {
+    const { ana, tea } = await family('2006-01-01');
+    const { ana: ben } = await family();
+    const minor = await server.world.child(ana);
+    const left = await server.world.child(ana, { born: '2006-01-01' });
+    await server.database
+      .updateTable('guardianship')
+      .set({ withdrawn_at: server.clock.now() })
+      .where('child_id', '=', left.id)
+      .execute();
+    expect(await waiting(ben)).toEqual([]);
+    expect(await waiting(ana)).toEqual([tea.id]);
+    expect(await waiting(ana)).not.toContain(minor.id);
+    const opened = await open(tokenIn(await hand(ana, tea)));
+    expect(opened.data.user.id).toBe(tea.id);
+    expect(await waiting(ana)).toEqual([]);
+    await expect(hand(ana, tea)).rejects.toMatchObject({ code: 'coming_of_age.own_login' });
   });
 });

@@ -2,6 +2,7 @@
  * A guardian hands an account to its owner, who never had a way in, or lost the one that a guardian chose. Whoever has an address, a second factor or a
  * passkey of their own gets back in by themselves, and no guardian comes between (decision 0067).
  */
+import type { PersonCard } from '@kinlore/shared/contracts/people';
 import type { SignedIn } from '../../platform/actor.ts';
 import { capabilities } from '../../platform/capabilities.ts';
 import { ensure } from '../../platform/errors.ts';
@@ -14,6 +15,7 @@ import {
   keepHandOver,
   lockWard,
   takeHandOver,
+  unopenedOf,
   type Ward,
 } from './handing-over.queries.ts';
 import { isTransferred } from './transfer.queries.ts';
@@ -67,6 +69,13 @@ export function createHandingOver(context: ComingOfAgeContext) {
   const { auth, platform } = context;
   const { clock, database, transact } = platform;
   return {
+    /** Those whose link is still theirs to make, though they are grown up. */
+    async unopened({ user }: SignedIn): Promise<PersonCard[]> {
+      const ids = (await unopenedOf(database, user.id)).map(({ id }) => id);
+      const cards = await context.people.cards(database, ids);
+      return ids.flatMap((id) => cards.get(id) ?? []);
+    },
+
     /** Throws what the endpoint declares. */
     async handOver({ user, session }: SignedIn, wardId: string): Promise<Link> {
       ensure(hasProved(session, clock.now(), JUST_NOW_MS), 'parent.step_up_required');

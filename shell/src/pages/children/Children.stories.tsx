@@ -235,6 +235,7 @@ const invitations: readonly FamilyInvitation[] = [
 ];
 
 const full: Answers = {
+  'GET /parent/unopened': { data: [person(60, 'Petra Marić')] },
   'GET /parent/relationships': { data: relations, meta: { next: 'more' } },
   'GET /family/invitations': { data: invitations, meta: { next: null } },
   'GET /parent/connections': { data: requests, meta: { next: 'more' } },
@@ -264,6 +265,7 @@ const full: Answers = {
   'GET /parent/switching-history': { data: visits, meta: { next: 'more' } },
 };
 const empty: Answers = {
+  'GET /parent/unopened': { data: [] },
   'GET /parent/relationships': { data: [], meta: { next: null } },
   'GET /family/invitations': { data: [], meta: { next: null } },
   'GET /parent/connections': { data: [], meta: { next: null } },
@@ -310,6 +312,7 @@ export const NobodyYet = show({ answers: empty, user: adult });
 export const WhileViewing = show({ answers: full, user: asMila, viewing: true });
 export const OnTheWay = show({
   answers: {
+    'GET /parent/unopened': NEVER,
     'GET /parent/relationships': NEVER,
     'GET /family/invitations': NEVER,
     'GET /parent/connections': NEVER,
@@ -323,6 +326,7 @@ export const OnTheWay = show({
 });
 export const Failed = show({
   answers: {
+    'GET /parent/unopened': 503,
     'GET /parent/relationships': 503,
     'GET /family/invitations': 503,
     'GET /parent/connections': 503,

@@ -19,6 +19,7 @@ import { ChildRelations } from './family/ChildFamily.tsx';
 import { t as tFamily } from './family/family.messages.ts';
 import { InvitedChildren } from './family/InvitedChildren.tsx';
 import { ConnectionRequests } from './ConnectionRequests.tsx';
+import { Unopened } from './Unopened.tsx';
 import { Waiting } from './Waiting.tsx';
 import { WaitingComments } from './WaitingComments.tsx';
 import { VisitHistory } from './VisitHistory.tsx';
@@ -62,6 +63,7 @@ function OfGuardian({ isViewing }: { readonly isViewing: boolean }) {
         <SwitchList onDone={nothing} mayManage={!isViewing} />
         {!isViewing && <Invited onAccepted={added} />}
         {!isViewing && <OnHold />}
+        {!isViewing && <Unopened />}
         {!isFirst && !isViewing && <WhatWaits />}
         {!isViewing && <Adding isOpen={isFirst} onAdded={added} />}
         <section aria-labelledby="visits">

@@ -2,6 +2,7 @@
 import { call } from '@kinlore/shared/api-client';
 import { listWaitingComments } from '@kinlore/shared/contracts/child-comments';
 import { listChildRequests } from '@kinlore/shared/contracts/child-connections';
+import { listUnopened } from '@kinlore/shared/contracts/coming-of-age';
 import { listDataCopies } from '@kinlore/shared/contracts/exports';
 import { listAvailableChildren, listSwitchingHistory } from '@kinlore/shared/contracts/parents';
 import { listSubmissions } from '@kinlore/shared/contracts/submissions';
@@ -10,6 +11,10 @@ import { createRecord, createResource } from '@kinlore/shared/state';
 
 export const availableChildren = createRecord((_query: null, signal) =>
   call(listAvailableChildren, undefined, { signal }).then(({ data }) => data),
+);
+
+export const unopened = createRecord((_query: null, signal) =>
+  call(listUnopened, undefined, { signal }).then(({ data }) => data),
 );
 
 export const visits = createResource({

@@ -21,6 +21,10 @@ export const t = createMessages('shell.children', {
   copyNotTaken: 'Not downloaded',
   copyTaken: { one: 'Downloaded once, on {day}', other: 'Downloaded {count} times, last on {day}' },
 
+  unopened: '{name} is grown up',
+  unopenedText:
+    'Nobody has ever logged in to this account. Everything in it is kept, and it belongs to {name} now. Make a link with which they get in.',
+
   you: 'You',
   age: { one: '{count} year old', other: '{count} years old' },
   reason: 'Why are you looking?',

@@ -11,7 +11,11 @@ import { t } from './hand-over.messages.ts';
 import type { SectionProps } from './section.ts';
 import styles from './HandOver.module.css';
 
-export default function HandOverSection({ child: { id, full_name: name } }: SectionProps) {
+interface Props {
+  readonly child: Pick<SectionProps['child'], 'id' | 'full_name'>;
+}
+
+export default function HandOverSection({ child: { id, full_name: name } }: Props) {
   const [link, setLink] = useState<string | null>(null);
   const [password, setPassword] = useState('');
   const submission = useSubmit(

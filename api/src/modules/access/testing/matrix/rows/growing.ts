@@ -28,6 +28,7 @@ export const growingRows: Readonly<Record<string, Row>> = {
     fresh: true,
   }),
   // Whose overview it is decides `overview.test.ts`.
+  'GET /parent/unopened': reads.adult({ viewing: false }),
   'GET /teens/:id': reads.account({
     viewing: false,
     ok: 404,
