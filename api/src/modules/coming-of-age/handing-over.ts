@@ -65,16 +65,21 @@ async function makeLink(
   };
 }
 
+/** Those whose link is still their guardian's to make, though they are grown up. */
+async function unopened(
+  { people, platform: { database } }: ComingOfAgeContext,
+  { user }: SignedIn,
+): Promise<PersonCard[]> {
+  const ids = (await unopenedOf(database, user.id)).map(({ id }) => id);
+  const cards = await people.cards(database, ids);
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
 export function createHandingOver(context: ComingOfAgeContext) {
   const { auth, platform } = context;
   const { clock, database, transact } = platform;
   return {
-    /** Those whose link is still theirs to make, though they are grown up. */
-    async unopened({ user }: SignedIn): Promise<PersonCard[]> {
-      const ids = (await unopenedOf(database, user.id)).map(({ id }) => id);
-      const cards = await context.people.cards(database, ids);
-      return ids.flatMap((id) => cards.get(id) ?? []);
-    },
+    unopened: (actor: SignedIn): Promise<PersonCard[]> => unopened(context, actor),
 
     /** Throws what the endpoint declares. */
     async handOver({ user, session }: SignedIn, wardId: string): Promise<Link> {

@@ -32,6 +32,7 @@ const routesOf = (platform: Platform, service: LeavingService): readonly Route[]
 
 const jobsOf = ({ auth }: LeavingDeps): readonly JobDefinition[] => [
   { name: 'leaving.remind', cron: '41 * * * *', run: () => auth.remindLeavers() },
+  { name: 'leaving.erase', cron: '37 3 * * *', run: () => auth.eraseLeavers() },
 ];
 
 export const createLeaving = (platform: Platform, deps: LeavingDeps): Module => ({

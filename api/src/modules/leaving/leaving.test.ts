@@ -1,8 +1,11 @@
 /** Asking to delete one's account, and thinking again. */
+import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepAccount, login } from '@kinlore/shared/contracts/auth';
-import { createComment } from '@kinlore/shared/contracts/comments';
+import { createComment, listComments } from '@kinlore/shared/contracts/comments';
+import { addConnectionMemory } from '@kinlore/shared/contracts/connection-memories';
+import { addRelative, createTree, listTrees, readTree } from '@kinlore/shared/contracts/family';
 import { leave, readLeaving } from '@kinlore/shared/contracts/leaving';
 import { createMemorial, sendTribute, updateMemorial } from '@kinlore/shared/contracts/legacy';
 import { react } from '@kinlore/shared/contracts/reactions';
@@ -14,7 +17,7 @@ import {
 import { getCurrentUser } from '@kinlore/shared/contracts/users';
 import { exactDay } from '@kinlore/shared/dates';
 import { testServer, type TestServer, type TestUser, type TestMail } from '../../testing/index.ts';
-import { record } from '../../testing/memories.ts';
+import { photograph, record } from '../../testing/memories.ts';
 import { opened } from '../../testing/opened.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { createModules } from '../index.ts';
@@ -307,5 +310,173 @@ describe('thinking again', () => {
       .call(answerTwoFactor, { body: { challenge: first.challenge, code: codeIn(0) } });
     if (!('leaving' in data)) throw new Error('Nobody asked whether the account is to stay.');
     expect((await stay(data.challenge)).data.user.id).toBe(ana.id);
+  });
+});
+
+describe('after thirty days', () => {
+  const night = async () => {
+    await server.platform.jobs.add(server.database, 'leaving.erase', {});
+    await server.settle();
+  };
+  const month = { days: 30, minutes: 1 };
+
+  /** Every column of words and of ids in which this stands, with the table's name. */
+  async function placesOf(words: string): Promise<readonly string[]> {
+    const { rows } = await sql<{ name: string; column: string }>`
+      select c.relname as name, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+        and a.atttypid = any(array['uuid', 'text', 'jsonb']::regtype[]) order by 1, 2`.execute(
+      server.database,
+    );
+    const found: string[] = [];
+    for (const { name, column } of rows) {
+      const { rows: hits } =
+        await sql`select 1 from ${sql.table(name)} where ${sql.ref(column)}::text ilike ${`%${words}%`} limit 1`.execute(
+          server.database,
+        );
+      if (hits.length > 0) found.push(`${name}.${column}`);
+    }
+    return found;
+  }
+  const shared = async (name: string) => {
+    const { ana, ben, read } = await family(name);
+    const picture = await photograph(server, ana);
+    await record(server, ana, { title: `${name} swims`, media: [{ media_id: picture.id }] });
+    const { data: theirs } = await server.as(ana).call(createTree, { body: { name: 'Theirs' } });
+    const { data: alone } = await server.as(ana).call(createTree, { body: { name: 'Alone' } });
+    await server.database
+      .insertInto('tree_member')
+      .values({ tree_id: theirs.tree.id, user_id: ben.id, role: 'editor' })
+      .execute();
+    await server.as(ben).call(addRelative, {
+      params: { tree: theirs.tree.id, person: theirs.focus_id },
+      body: { relation: 'sibling', person: { given: 'Cora', surname: 'Kos' } },
+    });
+    const { id: pair } = await server.database
+      .selectFrom('connection')
+      .select('id')
+      .where('requester_id', 'in', [ana.id, ben.id])
+      .executeTakeFirstOrThrow();
+    for (const who of [ana, ben])
+      await server.as(who).call(addConnectionMemory, {
+        params: { id: pair },
+        body: { title: who === ana ? `${name}’s lake` : 'Our lake' },
+      });
+    const below = await record(server, ben, { title: 'Rain' });
+    await server.as(ben).call(createComment, {
+      body: { subject_type: 'activity', subject_id: below.id, body: 'Mine.' },
+    });
+    await server.settle();
+    return { ana, ben, read, picture, theirs, alone, pair, below };
+  };
+
+  it('nothing is erased before, nor of whoever came back', async () => {
+    const [ana, ben] = [await account('Marija'), await account('Milorad')];
+    await ask(ana);
+    await ask(ben);
+    server.clock.advance({ days: 29 });
+    await stay((await asked(ben)).challenge);
+    await night();
+    expect(await placesOf('Marija')).toContain('app_user.full_name');
+    await expect(sql`select erase_account(${ben.id})`.execute(server.database)).rejects.toThrow(
+      'not an account that is being deleted',
+    );
+    server.clock.advance(month);
+    await night();
+    expect(await placesOf('Milorad')).toContain('app_user.full_name');
+    expect(await placesOf('Marija')).toEqual([]);
+  });
+
+  it('a row without a name is left, and of others everything', async () => {
+    const { ana, ben, read, picture, theirs, alone, below } = await shared('Anzhelika');
+    await ask(ana);
+    const before = await read();
+    server.clock.advance(month);
+    await night();
+    const later = await server.world.session(ben);
+    // What the family’s tree says is the family’s, and so are mails to others.
+    expect(
+      (await placesOf('Anzhelika')).filter(
+        (place) => !/^(mail|person_name|tree_op)\./u.test(place),
+      ),
+    ).toEqual([]);
+    expect(await placesOf(ana.email ?? 'nobody')).toEqual([]);
+    const ids = await placesOf(ana.id);
+    expect(
+      ids.filter(
+        (place) =>
+          !/^(account_deletion|app_user|connection|handled|job|outbox|person|tree|tree_op)\./u.test(
+            place,
+          ),
+      ),
+    ).toEqual([]);
+    expect(
+      await server.database.selectFrom('media').select('id').where('id', '=', picture.id).execute(),
+    ).toEqual([]);
+    const trees = (await server.as(later).call(listTrees)).data;
+    expect(trees).toMatchObject([{ id: theirs.tree.id, role: 'owner' }]);
+    const view = await server
+      .as(later)
+      .call(readTree, { params: { tree: theirs.tree.id }, query: {} });
+    expect(view.data.persons).toHaveLength(2);
+    const person = await server.database
+      .selectFrom('person')
+      .select(['user_id', 'is_private'])
+      .where('id', '=', theirs.focus_id)
+      .executeTakeFirstOrThrow();
+    expect(person).toEqual({ user_id: null, is_private: true });
+    const gone = await server.database
+      .selectFrom('tree')
+      .select('deleted_at')
+      .where('id', '=', alone.tree.id)
+      .executeTakeFirst();
+    expect(gone?.deleted_at).not.toBeNull();
+    const memories = await server.database
+      .selectFrom('connection_memory')
+      .select('title')
+      .where('author_id', 'in', [ana.id, ben.id])
+      .execute();
+    expect(memories).toEqual([{ title: 'Our lake' }]);
+    const comments = await server.as(later).call(listComments, {
+      query: { subject_type: 'activity', subject_id: below.id },
+    });
+    expect(comments.data).toHaveLength(1);
+    expect(before).not.toContain('Anzhelika');
+  });
+
+  it('its name and address are free for somebody new', async () => {
+    const ana = await account('Snezana');
+    await ask(ana);
+    server.clock.advance(month);
+    await night();
+    const rows = await server.database
+      .selectFrom('app_user')
+      .select('id')
+      .where((eb) => eb.or([eb('username', '=', ana.username), eb('email', '=', ana.email)]))
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  it('an end that is broken off has erased nothing, and of many at once each account is erased once', async () => {
+    const leavers = [await account('Ljubica One'), await account('Ljubica Two')];
+    for (const who of leavers) await ask(who);
+    server.clock.advance(month);
+    const now = server.clock.now();
+    await expect(
+      server.database.transaction().execute(async (transaction) => {
+        await sql`select erase_due_accounts(${now}, 5)`.execute(transaction);
+        throw new Error('killed');
+      }),
+    ).rejects.toThrow('killed');
+    expect(await placesOf('Ljubica')).toContain('app_user.full_name');
+    const counts = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        sql<{ erased: number }>`select erase_due_accounts(${now}, 1) as erased`.execute(
+          server.database,
+        ),
+      ),
+    );
+    expect(counts.reduce((sum, { rows }) => sum + (rows[0]?.erased ?? 0), 0)).toBe(2);
+    expect(await placesOf('Ljubica')).toEqual([]);
   });
 });
