@@ -1,30 +1,53 @@
 /**
- * The page needs method, path and transport of an endpoint and none of its schemas. This keeps those three in browser builds,
- * and marks what is left of the schemas as free of effects, so that it vanishes where nobody uses it.
+ * The page needs method, path and transport of an endpoint, the sentences for what is missing to ask it, and none of its schemas. This keeps
+ * those in browser builds, and marks what is left of the schemas as free of effects, so that it vanishes where nobody uses it.
  */
 export default function contract(source) {
   return markPure(shortened(source.toString()));
 }
 
 const CALL = 'endpoint({';
+const TEXT = "'[^']*'";
+const KEPT = [
+  ['method', TEXT],
+  ['path', TEXT],
+  ['transport', TEXT],
+  ['needs', '(?:\\w+|\\{[^}]*\\})'],
+];
 
 function shortened(text) {
   let out = '';
   let from = 0;
   for (let at = text.indexOf(CALL); at !== -1; at = text.indexOf(CALL, from)) {
     const end = endOf(text, at + CALL.length - 1);
-    const inner = text.slice(at + CALL.length, end);
-    const parts = ['method', 'path', 'transport'].flatMap(
-      (name) =>
+    const written = text.slice(at + CALL.length, end);
+    const inner = written + spreadInto(written, text);
+    const parts = KEPT.flatMap(
+      ([name, value]) =>
         inner
-          .match(new RegExp(`(?:^|[\\s,{])${name}:\\s*'[^']*'`, 'u'))?.[0]
+          .match(new RegExp(`(?:^|[\\s,{])${name}:\\s*${value}`, 'u'))?.[0]
           .replace(/^[\s,{]*/u, '') ?? [],
     );
+    // What comes from another file would silently be lost, and the page would ask by another method.
+    for (const name of ['method', 'path'])
+      if (!parts.some((part) => part.startsWith(`${name}:`)))
+        throw new Error(`an endpoint has no ${name} in its file: ${written.trim().slice(0, 200)}`);
     out += `${text.slice(from, at)}({ ${parts.join(', ')} }`;
     from = end + 1;
   }
   return out + text.slice(from);
 }
+
+/** What the objects hold that are spread into it, where they are of the same file. Behind what it writes itself, which goes before. */
+const spreadInto = (written, text) =>
+  [...written.matchAll(/\.\.\.(\w+)/gu)]
+    .map(([, name]) => {
+      const start = text.indexOf('{', text.search(new RegExp(`\\bconst ${name} = \\{`, 'u')));
+      return start === -1 || !text.includes(`const ${name} = {`)
+        ? ''
+        : `,${text.slice(start + 1, endOf(text, start))}`;
+    })
+    .join('');
 
 /** The position of the brace that closes the one at `start`; strings and comments are stepped over. */
 function endOf(text, start) {

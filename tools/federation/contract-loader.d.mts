@@ -1,0 +1,2 @@
+/** The contract as the page gets it. */
+export default function contract(source: string | Buffer): string;
