@@ -201,7 +201,7 @@ export const listMyDecisions = endpoint({
   answers: { 200: Page(MyDecision) },
 });
 
-const AppealWords = Text(APPEAL_WORDS, 1);
+export const AppealWords = Text(APPEAL_WORDS, 1);
 
 export const appealDecision = endpoint({
   method: 'POST',

@@ -15,8 +15,10 @@ import {
   readGuardianship,
   withdrawConsent,
 } from '@kinlore/shared/contracts/guardianship';
+import { listCareDecisions } from '@kinlore/shared/contracts/child-decisions';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { GuardiansContext } from './guardians-context.ts';
+import { readCareDecisions } from './care-decisions.ts';
 import { createClosing, type Closing } from './closing.ts';
 import { createConsenting, type Consenting } from './consenting.ts';
 import { createGuardianInvitations, type GuardianInvitations } from './guardian-invitations.ts';
@@ -29,6 +31,9 @@ const acts = { ...adult, limit: { max: 30, seconds: 600 } } as const;
 export const guardianshipRoutes = (context: GuardiansContext): readonly Route[] => {
   const holds = createHolds(context);
   return [
+    route(listCareDecisions, { ...adult, action: 'child.care_decisions' }, ({ actor, input }) =>
+      readCareDecisions(context, actor, input.query),
+    ),
     ...readRoutes(holds),
     ...consentRoutes(createConsenting(context), holds),
     ...invitationRoutes(createGuardianInvitations(context), holds),

@@ -1,6 +1,7 @@
 /** Consent given, taken back and given again, a second guardian, and guardians who disagree (rules R9). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readActivity } from '@kinlore/shared/contracts/activities';
+import { listCareDecisions } from '@kinlore/shared/contracts/child-decisions';
 import {
   acceptGuardianInvitation,
   confirmCare,
@@ -70,6 +71,8 @@ const heard = async (who: TestUser) => {
     .filter(({ type }) => type === 'guardianship_changed')
     .map(({ data: { guardianship } }) => guardianship);
 };
+const decided = async (who: TestUser) =>
+  (await as(who).call(listCareDecisions, { query: {} })).data;
 const write = (child: TestUser) => record(server, child, { audience: 'family' });
 
 const proved = async (options: object = {}): Promise<TestUser> => {
@@ -326,7 +329,10 @@ describe('guardians who disagree', () => {
     const vera = await admin();
     const id = await conflictOf(vera, mila);
     await expect(decide(ana, id, 'remove')).rejects.toMatchObject({ code: 'parent.own_conflict' });
-    await decide(vera, id, 'remove');
+    await decide(vera, id, 'remove', 'Ben lives abroad now.');
+    const said = [{ decision: 'remove', reason: 'Ben lives abroad now.' }];
+    expect([await decided(ana), await decided(ben)], 'both read why').toMatchObject([said, said]);
+    expect(await decided(vera), 'nobody else').toEqual([]);
     expect((await read(ana, mila)).guardians.map(({ active }) => active)).toEqual([true, false]);
     expect(await acts(ana, mila)).toEqual(['removed', 'given']);
     await expect(give(ben, mila)).rejects.toMatchObject({ code: 'parent.needs_invitation' });

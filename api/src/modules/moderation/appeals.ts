@@ -64,19 +64,31 @@ async function appeal(
   return presentMine(row, clock.now());
 }
 
+interface Asked {
+  readonly limit?: number;
+  readonly cursor?: string;
+}
+
+async function decisionsOf(
+  { platform: { clock, database } }: ModerationContext,
+  personId: string,
+  { limit = 20, cursor }: Asked,
+): Promise<Answer<typeof listMyDecisions>> {
+  const asked = { limit, before: idCursor.decode(cursor) };
+  const page = pageOf(await decisionsAbout(database, personId, asked), limit, (row) =>
+    idCursor.encode(row.id),
+  );
+  const now = clock.now();
+  return { data: page.rows.map((row) => presentMine(row, now)), meta: { next: page.next } };
+}
+
 export const createAppeals = (context: ModerationContext) => ({
-  async mine(
-    { subject }: SignedIn,
-    { limit = 20, cursor }: { readonly limit?: number; readonly cursor?: string },
-  ): Promise<Answer<typeof listMyDecisions>> {
-    const { clock, database } = context.platform;
-    const asked = { limit, before: idCursor.decode(cursor) };
-    const page = pageOf(await decisionsAbout(database, subject.id, asked), limit, (row) =>
-      idCursor.encode(row.id),
-    );
-    const now = clock.now();
-    return { data: page.rows.map((row) => presentMine(row, now)), meta: { next: page.next } };
-  },
+  mine: ({ subject }: SignedIn, asked: Asked) => decisionsOf(context, subject.id, asked),
+
+  /** Of somebody for whom the one who asks answers. */
+  of: (personId: string, asked: Asked) => decisionsOf(context, personId, asked),
+  appealFor: (personId: string, decisionId: string, words: string) =>
+    appeal(context, personId, decisionId, words),
 
   /** Throws `appeal.already_sent`, `appeal.too_late`, and `general.not_found` for another's. */
   appeal: ({ subject }: SignedIn, decisionId: string, words: string) =>

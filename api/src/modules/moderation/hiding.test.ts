@@ -1,6 +1,7 @@
 /** What moderators hide: its author’s alone, who is told at the thing itself, and back exactly after a second look. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readActivity } from '@kinlore/shared/contracts/activities';
+import { appealChildDecision, listChildDecisions } from '@kinlore/shared/contracts/child-decisions';
 import { createComment, listComments } from '@kinlore/shared/contracts/comments';
 import {
   addConnectionMemory,
@@ -12,7 +13,7 @@ import { getProfile } from '@kinlore/shared/contracts/profiles';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { photograph, record } from '../../testing/memories.ts';
 import { createModules } from '../index.ts';
-import { caseAbout, lastDecision, lookAgain, reviewed, scene } from './testing.ts';
+import { caseAbout, helped, lastDecision, lookAgain, reviewed, scene } from './testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -176,5 +177,33 @@ describe('what is hidden', () => {
     expect([await shown(made.person), await shown(made.reporter)]).toEqual([1, 0]);
     await takenBack(made.person);
     expect(await shown(made.reporter)).toBe(1);
+  });
+
+  it('of a child is read by its guardians, who ask for a second look, and by nobody else', async () => {
+    const { guardian, child, uncle } = await helped(server);
+    const moderator = await server.world.user({ roles: ['moderator'] });
+    const { id } = await record(server, child, { title: 'My school', audience: 'family' });
+    await server.database
+      .updateTable('activity')
+      .set({ status: 'published', published_at: server.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    await hidden({ person: child, reporter: uncle, moderator }, 'activity', id);
+    const params = { id: child.id };
+    const list = async (by: TestUser) =>
+      (await server.as(by).call(listChildDecisions, { params, query: {} })).data;
+    const [decision] = await list(guardian);
+    expect(decision).toMatchObject({ action: 'hide', subject_id: id, may_appeal: true });
+    const ask = (by: TestUser) =>
+      server.as(by).call(appealChildDecision, {
+        params: { ...params, decision: decision?.id ?? '' },
+        body: { words: 'It is not our school.' },
+      });
+    await expect(list(uncle)).rejects.toMatchObject({ status: 404 });
+    await expect(ask(uncle)).rejects.toMatchObject({ status: 404 });
+    const settled = await Promise.allSettled(Array.from({ length: 40 }, () => ask(guardian)));
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await lookAgain(server, child, 'reversed');
+    expect((await list(guardian))[0]).toMatchObject({ appeal: { outcome: 'reversed' } });
   });
 });

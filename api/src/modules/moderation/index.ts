@@ -6,7 +6,13 @@ import { createAppeals, type Appeals } from './appeals.ts';
 import { createCases } from './cases.ts';
 import { createDeciding, type DecidingService } from './deciding.ts';
 import type { ModerationDeps } from './deps.ts';
-import { queueRoutes, reportRoutes, secondLookRoutes } from './moderation.routes.ts';
+import { createOfChildren } from './of-children.ts';
+import {
+  childDecisionRoutes,
+  queueRoutes,
+  reportRoutes,
+  secondLookRoutes,
+} from './moderation.routes.ts';
 import { createReporting } from './reporting.ts';
 import { createSecondLooks } from './second-looks.ts';
 import { createSuspensions, type Suspensions } from './suspensions.ts';
@@ -43,6 +49,7 @@ export function createModeration(
       name: 'moderation',
       routes: [
         ...reportRoutes(createReporting(context), appeals),
+        ...childDecisionRoutes(createOfChildren(context, appeals)),
         ...queueRoutes(createCases(context), deciding),
         ...secondLookRoutes(createSecondLooks(context)),
       ],

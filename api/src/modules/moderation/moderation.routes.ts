@@ -8,10 +8,12 @@ import {
   readCase,
   sendReport,
 } from '@kinlore/shared/contracts/moderation';
+import { appealChildDecision, listChildDecisions } from '@kinlore/shared/contracts/child-decisions';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Appeals } from './appeals.ts';
 import type { Cases } from './cases.ts';
 import type { DecidingService } from './deciding.ts';
+import type { OfChildren } from './of-children.ts';
 import type { Reporting } from './reporting.ts';
 import type { SecondLooks } from './second-looks.ts';
 
@@ -35,6 +37,22 @@ export const reportRoutes = (reporting: Reporting, appeals: Appeals): readonly R
     { gate: 'user', action: 'decision.appeal', whileViewing: true, ...few },
     async ({ actor, input }) => ({
       data: await appeals.appeal(actor, input.params.id, input.body.words),
+    }),
+  ),
+];
+
+/** Of a child, for its guardians. */
+export const childDecisionRoutes = (ofChildren: OfChildren): readonly Route[] => [
+  route(
+    listChildDecisions,
+    { gate: 'adult', action: 'child.decisions', whileViewing: false },
+    ({ actor, input }) => ofChildren.list(actor, input.params.id, input.query),
+  ),
+  route(
+    appealChildDecision,
+    { gate: 'adult', action: 'child.appeal', ...few },
+    async ({ actor, input }) => ({
+      data: await ofChildren.appeal(actor, { ...input.params, ...input.body }),
     }),
   ),
 ];

@@ -20,7 +20,7 @@ export const t = createMessages('admin.guardianships', {
   remove: '{about} no longer looks after the child',
   close: 'The account is closed, and erased after 30 days',
   reason: 'Why',
-  reasonHint: 'The guardians are told what you decided. Keep this short and kind.',
+  reasonHint: 'The guardians read this. Keep it short and kind.',
   save: 'Decide',
   cancel: 'Cancel',
   done: 'It is decided. The guardians are told.',

@@ -234,8 +234,18 @@ const invitations: readonly FamilyInvitation[] = [
   },
 ];
 
+const careDecisions = [
+  {
+    id: '018f3f2e-0000-7000-8000-0000000000c1',
+    child: { id: mila.id, full_name: mila.full_name },
+    decision: 'continue',
+    reason: 'We talked to both of you. Mila keeps both of you, and we will look again in spring.',
+    decided_at: '2026-05-12T16:00:00Z',
+  },
+];
 const full: Answers = {
   'GET /parent/unopened': { data: [person(60, 'Petra Marić')] },
+  'GET /parent/care-decisions': { data: careDecisions, meta: { next: null } },
   'GET /parent/relationships': { data: relations, meta: { next: 'more' } },
   'GET /family/invitations': { data: invitations, meta: { next: null } },
   'GET /parent/connections': { data: requests, meta: { next: 'more' } },
@@ -266,6 +276,7 @@ const full: Answers = {
 };
 const empty: Answers = {
   'GET /parent/unopened': { data: [] },
+  'GET /parent/care-decisions': { data: [], meta: { next: null } },
   'GET /parent/relationships': { data: [], meta: { next: null } },
   'GET /family/invitations': { data: [], meta: { next: null } },
   'GET /parent/connections': { data: [], meta: { next: null } },

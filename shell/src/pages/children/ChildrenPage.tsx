@@ -14,6 +14,7 @@ import { availableChildren, waitingComments } from './children.api.ts';
 import { CopiesOfMine } from './CopiesOfMine.tsx';
 import { SwitchList } from './SwitchList.tsx';
 import { Invited } from './guardians/Invited.tsx';
+import { CareDecisions } from './guardians/CareDecisions.tsx';
 import { OnHold } from './guardians/OnHold.tsx';
 import { ChildRelations } from './family/ChildFamily.tsx';
 import { t as tFamily } from './family/family.messages.ts';
@@ -64,6 +65,7 @@ function OfGuardian({ isViewing }: { readonly isViewing: boolean }) {
         {!isViewing && <Invited onAccepted={added} />}
         {!isViewing && <OnHold />}
         {!isViewing && <Unopened />}
+        {!isViewing && <CareDecisions />}
         {!isFirst && !isViewing && <WhatWaits />}
         {!isViewing && <Adding isOpen={isFirst} onAdded={added} />}
         <section aria-labelledby="visits">

@@ -15,6 +15,7 @@ export const t = createMessages('shell.child', {
   birth: 'Date of birth',
   guardians: 'Guardians',
   consent: 'Consent',
+  decisions: 'From the moderators',
   day: 'Today',
   settings: 'Settings',
   pauses: 'Pauses',

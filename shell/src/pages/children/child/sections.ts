@@ -71,6 +71,12 @@ export const sections: readonly ChildSection[] = [
     Body: lazy(() => import(/* webpackChunkName: "child-page" */ './BirthSection.tsx')),
   },
   {
+    key: 'decisions',
+    title: () => t('decisions'),
+    of: 'child',
+    Body: lazy(() => import(/* webpackChunkName: "child-page" */ './DecisionsSection.tsx')),
+  },
+  {
     key: 'visits',
     title: () => t('visits'),
     of: 'child',

@@ -7,7 +7,15 @@ import {
   listGuardianInvitations,
   readGuardianship,
 } from '@kinlore/shared/contracts/guardianship';
+import { listCareDecisions } from '@kinlore/shared/contracts/child-decisions';
 import { createRecord, createResource } from '@kinlore/shared/state';
+
+export const careDecisions = createResource({
+  load: (_of: 'mine', { cursor, signal }) =>
+    call(listCareDecisions, { query: { ...(cursor && { cursor }) } }, { signal }),
+  idOf: ({ id }) => id,
+  refreshedBy: when([], ['guardianship_changed']),
+});
 
 const changed = when([], ['guardianship_changed']);
 

@@ -54,6 +54,11 @@ export const t = createMessages('shell.guardians', {
   removedDone: 'The account is gone. You can bring it back for 30 days.',
   policy: 'How we keep children’s data',
 
+  careDecisions: 'What was decided',
+  careDecisionsFailed: "What was decided couldn't be loaded",
+  decidedContinue: 'The account of {child} goes on as it was',
+  decidedRemove: 'One of the guardians no longer looks after {child}',
+  decidedClose: 'The account of {child} is closed',
   onHold: 'Accounts that rest',
   conflict: 'The guardians do not agree. The people who run this space will decide.',
   no_consent: 'Nobody agrees to this account. It will be erased on {date}.',

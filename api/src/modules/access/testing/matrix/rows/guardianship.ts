@@ -49,6 +49,9 @@ export const guardianshipRows: Readonly<Record<string, Row>> = {
     // Who looks after the child decides nothing about it.
     body: () => ({ decision: 'refused' }),
   }),
+  'GET /parent/care-decisions': reads.adult({ viewing: false }),
+  'GET /parent/children/:id/decisions': reads.adult({ of: 'person', viewing: false, may: guards }),
+  'POST /parent/children/:id/decisions/:decision/appeal': writes.adult({ of: 'person', ok: 404 }),
   'GET /admin/guardianship-conflicts': reads.staff('owner', 'admin')(),
   'POST /admin/guardianship-conflicts/:id/decision': writes.staff('owner', 'admin')({ ok: 404 }),
 };
