@@ -60,14 +60,24 @@ export interface Care {
 const DAY_MINUTES = 24 * 60;
 const MINUTE_MS = 60_000;
 
-/** The next instant at which the clock of the zone says this minute; also where the clock is moved in between. */
+/** How far it is to this minute by the clock of the zone. */
+const minutesTo = (timeZone: string, minute: number, at: Date): number =>
+  (minute - minutesIntoDay(timeZone, at) + DAY_MINUTES) % DAY_MINUTES;
+
+/** The next instant at which the clock of the zone says this minute, or is put forward over it; also where the clock is moved in between. */
 export function nextAt(timeZone: string, minute: number, now: Date): Date {
-  const wait = (minute - minutesIntoDay(timeZone, now) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
+  const wait = minutesTo(timeZone, minute, now) || DAY_MINUTES;
   const whole = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
   const guess = new Date(whole + wait * MINUTE_MS);
   const off = minute - minutesIntoDay(timeZone, guess);
   const nearest = ((off + DAY_MINUTES * 1.5) % DAY_MINUTES) - DAY_MINUTES / 2;
-  return new Date(guess.getTime() + nearest * MINUTE_MS);
+  let at = new Date(guess.getTime() + nearest * MINUTE_MS);
+  // A minute that is left out that day comes when the clock is put forward.
+  for (let left = minutesTo(timeZone, minute, at); left > 0 && left < DAY_MINUTES / 2;) {
+    at = new Date(at.getTime() + MINUTE_MS);
+    left = minutesTo(timeZone, minute, at);
+  }
+  return at;
 }
 
 type Quiet = Pick<CareSettings, 'quiet_from' | 'quiet_to'>;

@@ -1,4 +1,5 @@
 /** At night nothing leaves the page; for a child the night is what its guardians say, else longer (rules R9, R23, "No night pushes"). Grown-ups say themselves when it begins and ends. */
+import { nextAt } from '../../platform/care-day.ts';
 import { minutesIntoDay } from '../../platform/zones.ts';
 import type { Recipient } from './hearing.queries.ts';
 
@@ -36,11 +37,6 @@ export const isNight = (recipient: Sleeper, now: Date): boolean =>
 export const secondsToNight = (recipient: Sleeper, now: Date): number =>
   until(minutesIntoDay(recipient.time_zone, now), nightOf(recipient).from) * 60;
 
-/** When the night is over that it is now; null by day. A clock that is changed in that night is looked at again. */
-export function morningAfter(recipient: Sleeper, now: Date): Date | null {
-  if (!isNight(recipient, now)) return null;
-  const { to } = nightOf(recipient);
-  const left = until(minutesIntoDay(recipient.time_zone, now), to);
-  const morning = new Date(Math.floor(now.getTime() / 60_000) * 60_000 + left * 60_000);
-  return morningAfter(recipient, morning) ?? morning;
-}
+/** When the night is over that it is now, also where a clock is changed in it; null by day. */
+export const morningAfter = (recipient: Sleeper, now: Date): Date | null =>
+  isNight(recipient, now) ? nextAt(recipient.time_zone, nightOf(recipient).to, now) : null;

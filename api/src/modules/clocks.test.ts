@@ -1,0 +1,209 @@
+/**
+ * Clocks: what begins and ends by the clock of somebody's zone does so on every clock there is, across both changes of it, a leap day and the end
+ * of a year; and what ends at an instant ends at that instant by the clock of the server, however far the database's is from it.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placePause } from '@kinlore/shared/contracts/care';
+import { linkDataExport } from '@kinlore/shared/contracts/exports';
+import { readViewingState, switchToChild } from '@kinlore/shared/contracts/parents';
+import { careDefaults, dayOf, isQuiet, nextAt } from '../platform/care-day.ts';
+import { minutesIntoDay } from '../platform/zones.ts';
+import { testServer, type TestServer } from '../testing/index.ts';
+import { ask, fetchAt } from './exports/testing/fetch-copy.ts';
+import { nextDigest } from './notifications/digests/due.ts';
+import { isNight, morningAfter, USUAL_NIGHT } from './notifications/nights.ts';
+import { createModules } from './index.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** In minutes. */
+const DAY = 1440;
+
+/** From eleven hours behind to fourteen ahead; half hours, quarters, and clocks that change at midnight or by half an hour. */
+const zones = [
+  'Pacific/Pago_Pago',
+  'America/New_York',
+  'America/St_Johns',
+  'America/Asuncion',
+  'UTC',
+  'Europe/Belgrade',
+  'Asia/Beirut',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+  'Pacific/Kiritimati',
+  'Nowhere/At_All',
+] as const;
+
+/** Two days each, around which some clock is changed, a year ends, or a day is a leap day. */
+const days = [
+  '2027-03-13',
+  '2027-03-27',
+  '2027-04-03',
+  '2027-09-25',
+  '2027-10-02',
+  '2027-10-30',
+  '2027-11-06',
+  '2027-12-31',
+  '2028-02-28',
+] as const;
+
+/** Every 23 minutes and some seconds, so that every kind of minute is met. */
+const moments = days.flatMap((day) =>
+  Array.from(
+    { length: 150 },
+    (_, step) => new Date(Date.parse(`${day}T00:00:00Z`) - 6 * HOUR + step * (23 * MINUTE + 7000)),
+  ),
+);
+const before = (at: Date): Date => new Date(at.getTime() - MINUTE);
+
+/** What is wrong of a zone, by the moment; empty where nothing is. */
+const wrongIn = (holds: (now: Date) => boolean): readonly string[] =>
+  moments.filter((now) => !holds(now)).map((now) => now.toISOString());
+
+describe.each(zones)('in %s', (zone) => {
+  const minutesTo = (minute: number, at: Date): number =>
+    (minute - minutesIntoDay(zone, at) + DAY) % DAY;
+  /** The clock says this minute then, or was put forward over it. */
+  const isAt = (at: Date, minute: number): boolean =>
+    minutesTo(minute, at) === 0 ||
+    (minutesTo(minute, at) > DAY / 2 && minutesTo(minute, before(at)) < DAY / 2);
+  const sleeper = { is_child: false, time_zone: zone, quiet_from: null, quiet_to: null };
+
+  it.each([0, 150, 7 * 60, 20 * 60])('the next time it is minute %d is found', (minute) => {
+    expect(
+      wrongIn((now) => {
+        const at = nextAt(zone, minute, now);
+        return at > now && at.getTime() - now.getTime() <= 25.5 * HOUR && isAt(at, minute);
+      }),
+    ).toEqual([]);
+  });
+  it('a child rests while its quiet hours last, and to their last minute', () => {
+    const settings = { ...careDefaults, daily_minutes: null };
+    expect(
+      wrongIn((now) => {
+        const { rest } = dayOf(settings, zone, { usedSeconds: 0, more: null }, now);
+        if (!isQuiet(settings, zone, now)) return rest === null;
+        return (
+          rest?.why === 'night' &&
+          rest.until > now &&
+          !isQuiet(settings, zone, rest.until) &&
+          isQuiet(settings, zone, before(rest.until))
+        );
+      }),
+    ).toEqual([]);
+  });
+  it('a child whose minutes are used up goes on when the next day has come and the night is over', () => {
+    expect(
+      wrongIn((now) => {
+        const spent = { usedSeconds: 7200, more: null };
+        const { rest } = dayOf(careDefaults, zone, spent, now);
+        return rest !== null && rest.until > now && !isQuiet(careDefaults, zone, rest.until);
+      }),
+    ).toEqual([]);
+  });
+  it('what came at night is told when the night is over', () => {
+    expect(
+      wrongIn((now) => {
+        const morning = morningAfter(sleeper, now);
+        if (morning === null) return !isNight(sleeper, now);
+        return morning > now && !isNight(sleeper, morning) && isNight(sleeper, before(morning));
+      }),
+    ).toEqual([]);
+  });
+  it('a summary comes at eight, once a day', () => {
+    const rhythm = {
+      every: 'daily',
+      timeZone: zone,
+      quiet_from: USUAL_NIGHT.from,
+      quiet_to: USUAL_NIGHT.to,
+    } as const;
+    expect(
+      wrongIn((now) => {
+        const due = nextDigest(rhythm, now);
+        const next = nextDigest(rhythm, due).getTime() - due.getTime();
+        return (
+          due > now && minutesIntoDay(zone, due) === 480 && next >= 23 * HOUR && next <= 25 * HOUR
+        );
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe.each([
+  ['months before the database', '2025-12-31T23:30:00Z'],
+  ['years after it, on a leap day', '2032-02-29T12:00:00Z'],
+])('by the clock of the server, %s,', (_name, now) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer({ modules: createModules, now });
+  });
+  afterAll(() => server.close());
+
+  /** True to the last moment, and no more. */
+  const endsAt = async (end: Date, holds: () => Promise<boolean>): Promise<void> => {
+    const start = server.clock.now();
+    server.clock.set(new Date(end.getTime() - 1));
+    const last = await holds();
+    server.clock.set(end);
+    const after = await holds();
+    server.clock.set(start);
+    expect([last, after]).toEqual([true, false]);
+  };
+  const family = async () => {
+    const ana = await server.world.user({ timeZone: 'Europe/Belgrade' });
+    const born = `${String(server.clock.now().getUTCFullYear() - 8)}-01-01`;
+    return { ana, mila: await server.world.child(ana, { born }) };
+  };
+
+  it('a visit ends after half an hour of rest', async () => {
+    const { ana, mila } = await family();
+    await server.world.stepUp(ana);
+    await server.as(ana).call(switchToChild, { params: { id: mila.id }, body: {} });
+    // To the last moment of it; a look is no rest.
+    const end = new Date(server.clock.now().getTime() + 30 * MINUTE + 1);
+    server.clock.set(end);
+    const { data } = await server.as(ana).call(readViewingState);
+    server.clock.set(now);
+    expect(data.is_switching).toBe(false);
+  });
+  it('a visit ends after an hour, however busy', async () => {
+    const { ana, mila } = await family();
+    await server.world.stepUp(ana);
+    const { data } = await server
+      .as(ana)
+      .call(switchToChild, { params: { id: mila.id }, body: {} });
+    const isViewing = async () => (await server.as(ana).call(readViewingState)).data.is_switching;
+    server.clock.advance({ minutes: 25 });
+    expect(await isViewing()).toBe(true);
+    server.clock.advance({ minutes: 25 });
+    expect(await isViewing()).toBe(true);
+    await endsAt(new Date(data.until), isViewing);
+    server.clock.set(now);
+  });
+  it('a pause ends when the child was told', async () => {
+    const { ana, mila } = await family();
+    const { data } = await server.as(ana).call(placePause, {
+      params: { id: mila.id },
+      body: { kind: 'pause_posting', reason: 'A break until Sunday', days: 2 },
+    });
+    await endsAt(new Date(data.until), async () => {
+      const answer = await server.as(mila).raw({
+        method: 'POST',
+        url: '/api/v1/activities',
+        payload: { type: 'everyday', subtype: 'ordinary_day', title: 'A day', audience: 'self' },
+      });
+      return answer.statusCode >= 400;
+    });
+  });
+  it('the address of a copy ends after its minute', async () => {
+    const { ana } = await family();
+    const { id } = await ask(server, ana);
+    await server.settle();
+    const { data } = await server.as(ana).call(linkDataExport, { params: { id }, body: {} });
+    await endsAt(new Date(data.expires_at), async () => {
+      const answer = await fetchAt(server, ana, data.url, { method: 'HEAD' });
+      return answer.statusCode === 200;
+    });
+  });
+});
