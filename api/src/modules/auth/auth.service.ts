@@ -3,6 +3,7 @@ import type { AuthContext } from './auth-context.ts';
 import { createEmailChanges } from './email-changes.ts';
 import { createEmailVerification } from './email-verification.ts';
 import { createHandingOver } from './handing-over.ts';
+import { createErasing } from './leaving/erasing.ts';
 import { createLeaving, createMinorLeaving } from './leaving/leaving.ts';
 import { createLoggingIn } from './logging-in.ts';
 import { createMinors } from './minors.ts';
@@ -21,6 +22,7 @@ export const createAuthService = (context: AuthContext) => ({
   ...createLoggingIn(context),
   ...createLeaving(context),
   ...createMinorLeaving(context),
+  ...createErasing(context),
   ...createSecondStep(context),
   ...createSuspended(context),
   ...createRegistering(context),

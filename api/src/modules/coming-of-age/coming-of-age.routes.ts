@@ -12,7 +12,7 @@ import {
 import { route, type Route } from '../../platform/http/route.ts';
 import { deviceOf, setSessionCookie } from '../auth/index.ts';
 import type { ComingOfAgeContext } from './coming-of-age-context.ts';
-import { createHandingOver } from './handing-over.ts';
+import { createHandingOver, unopened } from './handing-over.ts';
 import { createOwnAccount } from './own-account.ts';
 
 /** Of a grown-up without a proved address, too: it is how they get one. */
@@ -52,7 +52,7 @@ export function handOverRoutes(context: ComingOfAgeContext): readonly Route[] {
     route(
       listUnopened,
       { gate: 'adult', action: 'child.unopened', whileViewing: false },
-      async ({ actor }) => ({ data: await handing.unopened(actor) }),
+      async ({ actor }) => ({ data: await unopened(context, actor) }),
     ),
     route(
       handOver,

@@ -66,7 +66,7 @@ async function makeLink(
 }
 
 /** Those whose link is still their guardian's to make, though they are grown up. */
-async function unopened(
+export async function unopened(
   { people, platform: { database } }: ComingOfAgeContext,
   { user }: SignedIn,
 ): Promise<PersonCard[]> {
@@ -79,8 +79,6 @@ export function createHandingOver(context: ComingOfAgeContext) {
   const { auth, platform } = context;
   const { clock, database, transact } = platform;
   return {
-    unopened: (actor: SignedIn): Promise<PersonCard[]> => unopened(context, actor),
-
     /** Throws what the endpoint declares. */
     async handOver({ user, session }: SignedIn, wardId: string): Promise<Link> {
       ensure(hasProved(session, clock.now(), JUST_NOW_MS), 'parent.step_up_required');

@@ -4,6 +4,7 @@ import type { JobDefinition, Module } from '../../module.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { setSessionCookie } from '../auth/index.ts';
+import { eraseDue } from './ledger.ts';
 import { createLeavingService, type LeavingDeps, type LeavingService } from './leaving.service.ts';
 
 const routesOf = (platform: Platform, service: LeavingService): readonly Route[] => [
@@ -30,13 +31,15 @@ const routesOf = (platform: Platform, service: LeavingService): readonly Route[]
   ),
 ];
 
-const jobsOf = ({ auth }: LeavingDeps): readonly JobDefinition[] => [
+const jobsOf = (platform: Platform, { auth }: LeavingDeps): readonly JobDefinition[] => [
   { name: 'leaving.remind', cron: '41 * * * *', run: () => auth.remindLeavers() },
-  { name: 'leaving.erase', cron: '37 3 * * *', run: () => auth.eraseLeavers() },
+  { name: 'leaving.erase', cron: '37 3 * * *', run: () => eraseDue(platform, auth) },
 ];
 
 export const createLeaving = (platform: Platform, deps: LeavingDeps): Module => ({
   name: 'leaving',
   routes: routesOf(platform, createLeavingService(platform, deps)),
-  jobs: jobsOf(deps),
+  jobs: jobsOf(platform, deps),
+  // Before anybody is let in.
+  prepare: () => eraseDue(platform, deps.auth),
 });

@@ -1,4 +1,6 @@
 /** Asking to delete one's account, and thinking again. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -455,6 +457,25 @@ describe('after thirty days', () => {
       .where((eb) => eb.or([eb('username', '=', ana.username), eb('email', '=', ana.email)]))
       .execute();
     expect(rows).toEqual([]);
+  });
+
+  it('an account that a restored copy brings back goes again, and nobody else whom the list does not name', async () => {
+    const ledger = join(server.platform.settings.dataFolder, 'erased-accounts.txt');
+    const [ana, ben] = [await account('Radmila'), await account('Radovan')];
+    await ask(ana);
+    server.clock.advance(month);
+    await night();
+    await night();
+    const listed = (await readFile(ledger, 'utf8')).split('\n');
+    expect(listed.filter((line) => line === ana.id)).toHaveLength(1);
+    expect(listed).not.toContain(ben.id);
+    // As after a restore: the database holds somebody whom the list says is erased.
+    const back = await account('Radmila anew');
+    await writeFile(ledger, `${listed.join('\n')}\n${back.id}\nnot an id\n${ben.id.slice(0, 20)}`);
+    await night();
+    expect(await placesOf('Radmila')).toEqual([]);
+    expect(await placesOf('Radovan')).toContain('app_user.full_name');
+    await expect(logIn(back)).rejects.toMatchObject({ code: 'auth.login_failed' });
   });
 
   it('an end that is broken off has erased nothing, and of many at once each account is erased once', async () => {

@@ -7,3 +7,4 @@ export { setGone, setOnHold } from './users.queries.ts';
 export { createUsers, versionFrom, type UsersService } from './users.module.ts';
 export { todayIn } from '../../platform/zones.ts';
 export { setBirth } from './birth.queries.ts';
+export { accountsAmong } from './existing.queries.ts';

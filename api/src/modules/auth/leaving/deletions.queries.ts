@@ -83,15 +83,3 @@ export const askedAtOf = async (connection: Connection, userId: string): Promise
       .where('ended_at', 'is', null)
       .executeTakeFirst()
   )?.asked_at ?? null;
-
-/** The same of everybody else's accounts. */
-export async function eraseDueAccounts(
-  connection: Connection,
-  now: Date,
-  most: number,
-): Promise<number> {
-  const { rows } = await sql<{
-    erased: number;
-  }>`select erase_due_accounts(${now}, ${most}) as erased`.execute(connection);
-  return rows[0]?.erased ?? 0;
-}

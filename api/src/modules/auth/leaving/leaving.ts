@@ -19,7 +19,6 @@ import { ensureProved } from '../ways-in/proof.ts';
 import {
   askedAtOf,
   dueOf,
-  eraseDueAccounts,
   eraseDueChildren,
   openDeletion,
   takeUnreminded,
@@ -165,11 +164,6 @@ export function createLeaving(context: AuthContext) {
       ensure(open, 'auth.challenge_gone');
       const device = { ...from, remember: open.remember };
       return { begun: await transact((within) => stay(context, within, open, device)), device };
-    },
-
-    /** What is left of accounts whose time is over is a row without a name. One at a time: each is a transaction of its own. */
-    async eraseLeavers(): Promise<void> {
-      while ((await eraseDueAccounts(database, clock.now(), 1)) === 1);
     },
 
     /** A week before the end the owner hears of it again. */
