@@ -28,6 +28,27 @@ const readMemorial = [matrix, 'GET /legacy/memorials/:memorial$'] as const;
 
 const ofPeople: readonly Flip[] = [
   {
+    rule: 'a child and its guardian are tied, and not asked to connect',
+    file: people,
+    from: ' and not ${isOfOneCare(viewer, account)}\n',
+    to: '\n',
+    caughtBy: ['connections/child-connections.test.ts', 'there is nothing to ask'],
+  },
+  {
+    rule: 'nobody in remembrance is asked to connect',
+    file: people,
+    from: " and asked.life_status = 'living'",
+    to: '',
+    caughtBy: ['profiles/profiles.test.ts', 'in remembrance'],
+  },
+  {
+    rule: 'of those one blocked the one that is called so is told, asked to name one',
+    file: people,
+    from: ' and (called.username = ${who} or called.id::text = ${who})',
+    to: '',
+    caughtBy: ['connections/connections.test.ts', 'makes each invisible'],
+  },
+  {
     rule: 'a block hides an account',
     file: people,
     from: 'is null and ${notBlocked(viewer, `${alias}.id`)}\n    and (',
