@@ -51,6 +51,15 @@ export async function readCare(
   };
 }
 
+/** The colours of a child's pages are its guardians' choice, also while one of them views as the child: they are set on the child's page. */
+export async function themeIsLocked(connection: Connection, childId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from child_setting s where s.child_id = ${childId} and s.theme_locked`.execute(
+      connection,
+    );
+  return rows.length > 0;
+}
+
 /** A child that gives no sign for longer was away. */
 const AWAY_SECONDS = 180;
 

@@ -30,8 +30,7 @@ export function NavBar(props: NavBarProps) {
         }
       />
       <BarButton
-        label={t('codex')}
-        caption={said(t('codex'), t('codexShort'))}
+        {...bookOf(user, wide)}
         onClick={onCodex}
         onPointerEnter={() => {
           onWarm('?modal=codex');
@@ -63,6 +62,13 @@ export function NavBar(props: NavBarProps) {
       {wide ? <Rest {...props} /> : <More {...props} />}
     </nav>
   );
+}
+
+/** To a child it is a book. */
+function bookOf({ account_type: kind }: NavBarProps['user'], isWide: boolean) {
+  const [whole, short] =
+    kind === 'child' ? [t('book'), t('bookShort')] : [t('codex'), t('codexShort')];
+  return { label: whole, caption: isWide ? whole : short };
 }
 
 /** The icon a remote asks for by name. */

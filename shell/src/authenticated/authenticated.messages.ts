@@ -5,6 +5,8 @@ export const t = createMessages('shell.authenticated', {
   home: 'Home',
   codex: 'Your codex',
   codexShort: 'Codex',
+  book: 'Your book',
+  bookShort: 'Book',
   create: 'Create Activity',
   createShort: 'Create',
   search: 'Search Users',

@@ -83,7 +83,14 @@ it('what keeps a child safe does not', () => {
     .filter((route) => !isReading(route) && mayDo(asleep)(route))
     .map(({ policy }) => policy.action);
   expect(free).toEqual(
-    expect.arrayContaining(['connection.block', 'password.change', 'report.send', 'session.close']),
+    expect.arrayContaining([
+      'connection.block',
+      'password.change',
+      'report.send',
+      'session.close',
+      // Larger letters are no play.
+      'settings.change_looks',
+    ]),
   );
   expect(
     free

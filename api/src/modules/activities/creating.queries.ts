@@ -29,8 +29,8 @@ export interface FactsWanted {
   readonly named: Named;
   /** The slugs of the memorials among the people, as an object of JSON by account. */
   readonly memorials: RawBuilder<unknown>;
-  /** When the owner's day began. */
-  readonly today: Date;
+  /** The moment, and when the owner's day began. */
+  readonly today: { readonly since: Date; readonly now: Date };
   /** Whether the memories of the owner are counted: there is a limit on them. */
   readonly counted: boolean;
   readonly key: AnswerKey | null;

@@ -10,7 +10,9 @@ import {
   readMyDay,
   saveChildSettings,
 } from '@kinlore/shared/contracts/care';
+import { listChildContacts, listMyContacts } from '@kinlore/shared/contracts/child-log';
 import { route, type Route } from '../../platform/http/route.ts';
+import { createContacts } from './contacts.ts';
 import { createDays, ownDay } from './days.ts';
 import type { GuardiansContext } from './guardians-context.ts';
 import { createPauses } from './pauses.ts';
@@ -83,6 +85,18 @@ export function pauseRoutes(context: GuardiansContext): readonly Route[] {
     })),
     route(liftPause, pausing, async ({ input, actor }) =>
       pauses.lift(actor, input.params.id, input.params.pause),
+    ),
+  ];
+}
+
+export function contactRoutes(context: GuardiansContext): readonly Route[] {
+  const contacts = createContacts(context);
+  return [
+    route(listChildContacts, reads, async ({ input, actor }) =>
+      contacts.ofChild(actor, input.params.id, input.query),
+    ),
+    route(listMyContacts, { gate: 'user', action: 'child.own_log' }, async ({ input, actor }) =>
+      contacts.own(actor, input.query),
     ),
   ];
 }

@@ -8,6 +8,14 @@ import {
 } from '@kinlore/shared/contracts/parents';
 import { searchUsers } from '@kinlore/shared/contracts/search';
 import { getCurrentUser } from '@kinlore/shared/contracts/users';
+import { sql } from 'kysely';
+import { decideComment } from '@kinlore/shared/contracts/child-comments';
+import { listChildContacts, listMyContacts } from '@kinlore/shared/contracts/child-log';
+import { createComment } from '@kinlore/shared/contracts/comments';
+import { react } from '@kinlore/shared/contracts/reactions';
+import { decideSubmission } from '@kinlore/shared/contracts/submissions';
+import { record } from '../../testing/memories.ts';
+import { watchStatements } from '../../testing/statements.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { createModules } from '../index.ts';
@@ -185,5 +193,127 @@ describe('logging a child out', () => {
       true,
     ]);
     expect((await logOut(ana, mila.id)).data).toEqual({ ended: 0 });
+  });
+});
+
+describe('the last thirty days of a child', () => {
+  const ofChild = (who: TestUser, child: TestUser, query: object = {}) =>
+    server.as(who).call(listChildContacts, { params: { id: child.id }, query });
+  const own = async (who: TestUser) =>
+    (await server.as(who).call(listMyContacts, { query: {} })).data;
+  const say = async (who: TestUser, subject_id: string) =>
+    (
+      await server.as(who).call(createComment, {
+        body: { subject_type: 'activity', subject_id, body: 'I was there' },
+      })
+    ).data.id;
+  const like = (who: TestUser, id: string) =>
+    server.as(who).call(react, {
+      body: { reactionable_type: 'activity', reactionable_id: id, reaction_type_id: 1 },
+    });
+  /** Mila writes to Rosa, and Rosa to Mila; Ana, who looks after Mila, reads nothing of Rosa’s. */
+  async function month() {
+    const [ana, rosa] = [
+      await server.world.user({ name: 'Ana' }),
+      await server.world.user({ name: 'Rosa' }),
+    ];
+    const mila = await server.world.child(ana);
+    await server.world.relate(mila, rosa, 2);
+    const { id: hers } = await record(server, rosa, { audience: 'family', title: 'The piano' });
+    const { id: mine } = await record(server, mila, {
+      audience: 'family',
+      title: 'My tooth',
+      people: [{ name: 'Uncle Petar' }],
+    });
+    await server.as(ana).call(decideSubmission, {
+      params: { id: mine },
+      body: { decision: 'approve' },
+    });
+    const waits = await say(mila, hers);
+    await like(mila, hers);
+    await say(rosa, mine);
+    await like(rosa, mine);
+    return { ana, rosa, mila, hers, mine, waits };
+  }
+
+  it('are nobody else’s: not another’s, not of a teen, not while viewing', async () => {
+    const { ana, rosa, mila } = await month();
+    const teen = await server.world.child(ana, { born: '2012-03-01' });
+    for (const [who, child] of [
+      [rosa, mila],
+      [ana, rosa],
+    ] as const)
+      await expect(ofChild(who, child)).rejects.toMatchObject({ code: 'parent.not_guardian' });
+    await expect(ofChild(mila, mila)).rejects.toMatchObject({ status: 403 });
+    await expect(ofChild(ana, teen)).rejects.toMatchObject({ code: 'parent.over_13' });
+    for (const who of [ana, rosa]) await expect(own(who)).rejects.toMatchObject({ status: 404 });
+    await server.world.viewAs(ana, mila);
+    await expect(own(ana)).rejects.toMatchObject({ status: 404 });
+    await expect(ofChild(ana, mila)).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('say with whom, when and how, the same to both; each opens what they may read', async () => {
+    const { ana, rosa, mila, hers, mine, waits } = await month();
+    const { data: seen } = await ofChild(ana, mila);
+    expect(seen.map(({ kind, person, name }) => [kind, person?.id ?? name]).toSorted()).toEqual(
+      [
+        ['comment_from', rosa.id],
+        ['memory', null],
+        ['named', 'Uncle Petar'],
+        ['reaction_from', rosa.id],
+        ['reaction_to', rosa.id],
+      ].toSorted(),
+    );
+    const opens = (entries: readonly { kind: string; memory: { id: string } | null }[]) =>
+      new Map(entries.map(({ kind, memory }) => [kind, memory?.id ?? null]));
+    expect(opens(seen).get('reaction_to')).toBeNull();
+    expect(opens(seen).get('reaction_from')).toBe(mine);
+    const mineSeen = await own(mila);
+    expect(mineSeen.map(({ id }) => id)).toEqual(seen.map(({ id }) => id));
+    expect(opens(mineSeen).get('reaction_to')).toBe(hers);
+    // What waits has reached nobody.
+    await server.as(ana).call(decideComment, {
+      params: { id: waits },
+      body: { decision: 'approve' },
+    });
+    expect((await ofChild(ana, mila)).data.map(({ kind }) => kind)).toContain('comment_to');
+  });
+
+  it('name nobody across a block with who reads, are read page by page, and end after thirty days', async () => {
+    const { ana, rosa, mila } = await month();
+    await server.world.block(ana, rosa);
+    const { data: all } = await ofChild(ana, mila);
+    expect(all.filter(({ person }) => person !== null)).toEqual([]);
+    expect((await own(mila)).some(({ person }) => person?.id === rosa.id)).toBe(true);
+    const paged: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { data: readonly { id: string }[]; meta: { next: string | null } } =
+        await ofChild(ana, mila, { limit: 2, ...(cursor !== null && { cursor }) });
+      paged.push(...page.data.map(({ id }) => id));
+      cursor = page.meta.next;
+    } while (cursor !== null);
+    expect(paged).toEqual(all.map(({ id }) => id));
+    server.clock.advance({ days: 31 });
+    expect((await ofChild(await server.world.session(ana), mila)).data).toEqual([]);
+  });
+
+  it('cost as many statements for a hundred as for five', async () => {
+    const { ana, mila, rosa, mine } = await month();
+    const watch = watchStatements();
+    const asked = async () => {
+      await server.settle();
+      watch.take();
+      await ofChild(ana, mila, { limit: 100 });
+      return watch.take().statements;
+    };
+    await asked();
+    const few = await asked();
+    await sql`insert into comment (id, subject_type, subject_id, owner_id, author_id, body, created_at)
+      select gen_random_uuid(), 'activity', ${mine}, ${mila.id}, ${rosa.id}, 'Yes', ${server.clock.now()} from generate_series(1, 95)`.execute(
+      server.database,
+    );
+    expect(await asked()).toBe(few);
+    watch.stop();
   });
 });

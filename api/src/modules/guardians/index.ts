@@ -1,7 +1,7 @@
 /** Guardians and the accounts in their care: making one, viewing as a child, the record of it. */
 import type { Module } from '../../module.ts';
 import { birthRoutes } from './births.routes.ts';
-import { dayRoutes, pauseRoutes, settingRoutes } from './care.routes.ts';
+import { contactRoutes, dayRoutes, pauseRoutes, settingRoutes } from './care.routes.ts';
 import { guardianJobs } from './guardians.jobs.ts';
 import { guardianshipRoutes } from './guardianship.routes.ts';
 import type { GuardiansContext } from './guardians-context.ts';
@@ -20,6 +20,7 @@ export const createGuardians = (context: GuardiansContext): Module => ({
     recordRoutes,
     viewRoutes,
     settingRoutes,
+    contactRoutes,
     dayRoutes,
     pauseRoutes,
   ].flatMap((routesOf) => routesOf(context)),

@@ -8,7 +8,9 @@ import {
   switchToChild,
   validateAccess,
 } from '@kinlore/shared/contracts/parents';
-import { getCurrentUser, updateChildTheme } from '@kinlore/shared/contracts/users';
+import { liftPause, placePause } from '@kinlore/shared/contracts/care';
+import { getProgress } from '@kinlore/shared/contracts/progress';
+import { getCurrentUser, updateChildTheme, updateTheme } from '@kinlore/shared/contracts/users';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { record } from '../../testing/memories.ts';
 import { createModules } from '../index.ts';
@@ -203,5 +205,34 @@ describe('viewing as a child', () => {
       server.as(ana).call(updateChildTheme, { ...at(child), body: { theme: 'ocean' } });
     await expect(theme(other)).rejects.toMatchObject({ status: 404 });
     await expect(theme(mila)).resolves.toEqual({ data: { theme: 'ocean' } });
+  });
+});
+
+describe('what a guardian has set holds while they view as the child', () => {
+  it('the colours are locked, and stars that are paused are not given', async () => {
+    const { ana, mila } = await family();
+    const [desk, page] = [await server.world.session(ana), await server.world.session(ana)];
+    await server.world.viewAs(desk, mila);
+    const theme = () => server.as(desk).call(updateTheme, { body: { theme: 'ocean' } });
+    const xp = async () => {
+      await record(server, desk, { audience: 'family' });
+      return (await server.as(desk).call(getProgress)).data.xp;
+    };
+    await theme();
+    const before = await xp();
+    expect(before).toBeGreaterThan(0);
+    await server.database
+      .insertInto('child_setting')
+      .values({ child_id: mila.id, theme_locked: true, updated_at: server.clock.now() })
+      .onConflict((conflict) => conflict.column('child_id').doUpdateSet({ theme_locked: true }))
+      .execute();
+    await expect(theme()).rejects.toMatchObject({ code: 'care.theme_locked' });
+    const { data } = await server.as(page).call(placePause, {
+      params: { id: mila.id },
+      body: { kind: 'pause_gamification', reason: 'A break', days: 1 },
+    });
+    expect(await xp()).toBe(before);
+    await server.as(page).call(liftPause, { params: { id: mila.id, pause: data.id } });
+    expect(await xp()).toBeGreaterThan(before);
   });
 });

@@ -80,9 +80,10 @@ async function lockKnown(
 /** A `StoredEarner`, for a statement that reads it among other facts. `since`: when the earner's day began. */
 export const earnerQuery = (
   userId: string,
-  since: Date,
+  { since, now }: { readonly since: Date; readonly now: Date },
 ): RawBuilder<unknown> => sql`(select json_build_array(u.life_status, u.time_zone, p.xp, p.peak_level, p.xmin::text,
-    (select count(*) from xp_ledger l where l.user_id = u.id and l.created_at >= ${since} and l.reason = 'entry_published'))
+    (select count(*) from xp_ledger l where l.user_id = u.id and l.created_at >= ${since} and l.reason = 'entry_published'),
+    ${isChildIn('u')} and exists (select 1 from child_pause k where k.child_id = u.id and k.kind = 'pause_gamification' and k.lifted_at is null and k.until > ${now}))
   from app_user u left join progress p on p.user_id = u.id where u.id = ${userId} and u.erased_at is null)`;
 
 /**

@@ -32,8 +32,8 @@ export interface ProgressService {
    * from what `earnerQuery` read. `entry` null: nothing is given, and nobody else's award may come between all the same.
    */
   recording(earner: StoredEarner, entry: Recorded): Recording;
-  /** When the present day of an earner began. */
-  dayOf(timeZone: string): Date;
+  /** The present moment, and when the day of an earner began. */
+  dayOf(timeZone: string): { readonly since: Date; readonly now: Date };
   /** Until the end of the transaction nobody else earns for this person. */
   lock(transaction: Connection, userId: string): Promise<void>;
   /** A memory became readable as published (a child's: once approved). `userId`: whose memory it is. Returns the XP given. */
@@ -86,7 +86,7 @@ export function createProgressService(deps: Deps): ProgressService {
 
   return {
     recording: (earner, entry) => recordingOf(earner, entry, clock.now()),
-    dayOf: (timeZone) => startOfDay(timeZone, clock.now()),
+    dayOf: (timeZone) => dayAt(timeZone, clock.now()),
     lock: async (transaction, userId) => void (await lockEarner(transaction, userId, clock.now())),
     entryPublished: (transaction, { activityId, userId, facts }) =>
       give(transaction, {
@@ -178,3 +178,5 @@ export function createProgressService(deps: Deps): ProgressService {
     peakLevel: async (connection, userId) => (await cacheOf(connection, userId))?.peak_level ?? 1,
   };
 }
+
+const dayAt = (timeZone: string, now: Date) => ({ since: startOfDay(timeZone, now), now });

@@ -14,6 +14,7 @@ export type StoredEarner = readonly [
   peak: number | null,
   mark: string | null,
   entriesToday: number,
+  isPaused: boolean,
 ];
 
 export interface Recording {
@@ -31,12 +32,13 @@ export interface Recorded {
   readonly facts: EntryFacts | null;
 }
 
-/** In remembrance nothing is counted any more. */
+/** In remembrance nothing is counted any more, and neither while a guardian has paused it for a child, whoever records. */
 function awardOf(
-  [lifeStatus, , , , , entriesToday]: StoredEarner,
+  [lifeStatus, , , , , entriesToday, isPaused]: StoredEarner,
   { facts }: Recorded,
 ): Award | null {
-  return facts === null || lifeStatus !== 'living' ? null : entryXp(facts, entriesToday);
+  const isCounted = facts !== null && lifeStatus === 'living' && !isPaused;
+  return isCounted ? entryXp(facts, entriesToday) : null;
 }
 
 /** `earner`: as `earnerQuery` read it. */

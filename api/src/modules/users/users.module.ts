@@ -11,6 +11,8 @@ import { problemsOf } from '@kinlore/shared/dates';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import type { Module } from '../../module.ts';
 import { maySayBirth } from '../../platform/capabilities.ts';
+import type { SignedIn } from '../../platform/actor.ts';
+import { themeIsLocked } from '../../platform/care.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
@@ -45,6 +47,18 @@ function inKnownZone<Body extends { readonly time_zone?: string | undefined }>(b
   if (body.time_zone !== undefined && !isZone(body.time_zone))
     throw new DomainError('general.invalid', { time_zone: ['This time zone is not known.'] });
   return body;
+}
+
+/** Throws `users.theme_not_for_you`, `care.theme_locked`; of a child by itself the gate has asked for a lock. */
+async function ensureThemeIsOpen(
+  connection: Connection,
+  actor: SignedIn,
+  theme: string,
+): Promise<void> {
+  const allowed: readonly string[] = actor.subject.band === 'child' ? childThemes : adultThemes;
+  ensure(allowed.includes(theme), 'users.theme_not_for_you');
+  if (actor.kind === 'guardian' && (await themeIsLocked(connection, actor.subject.id)))
+    throw new DomainError('care.theme_locked');
 }
 
 /** `If-Match` as the version of a row. */
@@ -132,8 +146,7 @@ export function createUsers(
     { gate: 'user', action: 'account.theme', whileViewing: true },
     async ({ input, actor }) => {
       const { theme } = input.body;
-      const allowed: readonly string[] = actor.subject.band === 'child' ? childThemes : adultThemes;
-      ensure(allowed.includes(theme), 'users.theme_not_for_you');
+      await ensureThemeIsOpen(database, actor, theme);
       await changeTheme(database, actor.subject.id, theme);
       return { data: { theme } };
     },

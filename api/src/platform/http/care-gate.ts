@@ -80,9 +80,11 @@ const freeRooms: ReadonlySet<string> = new Set([
   'socket',
   'upload',
 ]);
+/** Larger letters, more contrast and less motion are no play. */
 const freeActs: ReadonlySet<string> = new Set([
   'connection.block',
   'reaction.list',
+  'settings.change_looks',
   'tree.presence',
   'tree.presence.leave',
 ]);

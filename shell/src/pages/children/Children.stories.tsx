@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Meta, StoryObj } from '@storybook/react';
 import type { WaitingComment } from '@kinlore/shared/contracts/child-comments';
+import type { Contact } from '@kinlore/shared/contracts/child-log';
 import type { ChildRequest } from '@kinlore/shared/contracts/child-connections';
 import type { Activity } from '@kinlore/shared/contracts/activities';
 import type { ChildProfile, ChildVisit } from '@kinlore/shared/contracts/parents';
@@ -14,6 +15,7 @@ import { StoryShell } from '../../testing/StoryShell.tsx';
 import { AddChild } from './AddChild.tsx';
 import { BeforeSwitch } from './BeforeSwitch.tsx';
 import ContactsSection from './contacts/ContactsSection.tsx';
+import LogSection from './contacts/LogSection.tsx';
 import ChildrenPage from './ChildrenPage.tsx';
 import ProfilesModal from './ProfilesModal.tsx';
 
@@ -243,9 +245,29 @@ const careDecisions = [
     decided_at: '2026-05-12T16:00:00Z',
   },
 ];
+const contact = (serial: number, more: Partial<Contact>): Contact => ({
+  id: `018f3f2e-0000-7000-8000-0000000001a${String(serial)}`,
+  kind: 'comment_from',
+  at: '2026-05-12T16:00:00Z',
+  person: cardOf(tea),
+  name: null,
+  memory: { id: mila.id, title: 'My swimming badge' },
+  pictures: 0,
+  ...more,
+});
+const log = [
+  contact(1, {}),
+  contact(2, { kind: 'reaction_to', person: cardOf(layla), memory: null }),
+  contact(3, { kind: 'memory', person: null, pictures: 3 }),
+  contact(4, { kind: 'named', person: null, name: 'Uncle Petar' }),
+  contact(5, { kind: 'connected', person: cardOf(long), memory: null }),
+  contact(6, { kind: 'comment_to', person: null, memory: null }),
+];
+
 const full: Answers = {
   'GET /parent/unopened': { data: [person(60, 'Petra Marić')] },
   'GET /parent/care-decisions': { data: careDecisions, meta: { next: null } },
+  'GET /child/log': { data: log, meta: { next: 'more' } },
   'GET /parent/relationships': { data: relations, meta: { next: 'more' } },
   'GET /family/invitations': { data: invitations, meta: { next: null } },
   'GET /parent/connections': { data: requests, meta: { next: 'more' } },
@@ -277,6 +299,7 @@ const full: Answers = {
 const empty: Answers = {
   'GET /parent/unopened': { data: [] },
   'GET /parent/care-decisions': { data: [], meta: { next: null } },
+  'GET /child/log': { data: [], meta: { next: null } },
   'GET /parent/relationships': { data: [], meta: { next: null } },
   'GET /family/invitations': { data: [], meta: { next: null } },
   'GET /parent/connections': { data: [], meta: { next: null } },
@@ -352,7 +375,11 @@ export const Failed = show({
 export const OfAChild = show({ answers: full, user: { ...asMila, theme: 'rainbow' } });
 export const ChildNobodyLooked = show({ answers: empty, user: asMila });
 export const ChildListsFailed = show({
-  answers: { 'GET /settings/data-copies': 503, 'GET /parent/switching-history': 503 },
+  answers: {
+    'GET /child/log': 503,
+    'GET /settings/data-copies': 503,
+    'GET /parent/switching-history': 503,
+  },
   user: asMila,
 });
 export const Switcher = show({ answers: full, children: <ProfilesModal /> });
@@ -390,3 +417,11 @@ export const Contacts = contacts({
 export const ContactsNone = contacts({ data: [], meta: { next: null } });
 export const ContactsOnTheWay = contacts(NEVER);
 export const ContactsFailed = contacts(503);
+
+const logOf = (answer: Answers[string]) =>
+  show({
+    answers: { [`GET /parent/children/${mila.id}/log`]: answer },
+    children: <LogSection child={mila} />,
+  });
+export const Log = logOf({ data: log, meta: { next: 'more' } });
+export const LogFailed = logOf(503);

@@ -12,6 +12,7 @@ import { useServices } from '../../services/services-context.ts';
 import { AddChild } from './AddChild.tsx';
 import { availableChildren, waitingComments } from './children.api.ts';
 import { CopiesOfMine } from './CopiesOfMine.tsx';
+import { MyLog } from './contacts/MyLog.tsx';
 import { SwitchList } from './SwitchList.tsx';
 import { Invited } from './guardians/Invited.tsx';
 import { CareDecisions } from './guardians/CareDecisions.tsx';
@@ -40,6 +41,7 @@ const OfChild = () => (
   <Page title={t('historyChild')} lead={t('leadChild')}>
     <Stack gap={32}>
       <VisitHistory forChild />
+      <MyLog />
       <section aria-labelledby="copies">
         <Stack gap={8}>
           <h2 id="copies">{t('copies')}</h2>

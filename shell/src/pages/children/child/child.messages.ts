@@ -11,6 +11,7 @@ export const t = createMessages('shell.child', {
   asChild: 'You are viewing as {name}. Switch back to yourself to change anything here.',
   noSections: 'There is nothing to set up here.',
   contacts: 'Connections',
+  log: 'The last 30 days',
   family: 'Family',
   birth: 'Date of birth',
   guardians: 'Guardians',

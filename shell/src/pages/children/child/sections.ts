@@ -43,6 +43,12 @@ export const sections: readonly ChildSection[] = [
     ),
   },
   {
+    key: 'log',
+    title: () => t('log'),
+    of: 'child',
+    Body: lazy(() => import(/* webpackChunkName: "child-page" */ '../contacts/LogSection.tsx')),
+  },
+  {
     key: 'family',
     title: () => t('family'),
     of: 'child',

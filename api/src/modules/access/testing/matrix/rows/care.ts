@@ -19,6 +19,8 @@ export const careRows: Readonly<Record<string, Row>> = {
   'GET /parent/children/:id/days': reads.adult(ofChild),
   'POST /parent/children/:id/more-time': writes.adult(ofChild),
   'GET /child/day': reads.account({ may: ({ does }) => does === 'child' }),
+  'GET /parent/children/:id/log': reads.adult(ofChild),
+  'GET /child/log': reads.account({ may: ({ does }) => does === 'child' }),
   'GET /parent/children/:id/pauses': reads.adult(ofChild),
   'POST /parent/children/:id/pauses': writes.adult(ofChild),
   'DELETE /parent/children/:id/pauses/:pause': writes.adult({ ...ofChild, ok: 404 }),
