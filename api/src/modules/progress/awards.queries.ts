@@ -1,4 +1,5 @@
 /** Rows of the ledger: each award once. */
+import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
 import { newId } from '../../platform/id.ts';
 import type { Entry } from './progress.queries.ts';
@@ -35,3 +36,9 @@ export async function insertAwards(
     .execute();
   return new Set(rows.map((row) => row.source_id));
 }
+
+/** A row of the ledger, for each row of the query called `source`. */
+export const appendQuery = (entry: Entry, source: string): RawBuilder<unknown> => sql`
+  insert into xp_ledger (id, user_id, amount, source_type, source_id, reason, parts, rules_version, created_at)
+  select ${newId()}::uuid, ${entry.userId}::uuid, ${entry.amount}::int, ${entry.sourceType}, ${entry.sourceId}::uuid, ${entry.reason}, ${JSON.stringify(entry.parts)}::jsonb, ${RULES_VERSION}::int, ${entry.at}::timestamptz
+  from ${sql.ref(source)}`;

@@ -1,4 +1,4 @@
-/** The ledger and its cache. Only this file and `awards.queries.ts` read or write them. */
+/** The ledger and its cache. Only the files of queries beside it read or write them, too. */
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { XpReason } from '@kinlore/shared/contracts/progress';
 import { isChildIn } from '../../platform/capabilities.ts';
@@ -100,12 +100,6 @@ export const holdQuery = (
   on conflict (user_id) do update set xp = excluded.xp, level = excluded.level, peak_level = excluded.peak_level, updated_at = excluded.updated_at
     where p.xmin = ${mark}::text::xid
   returning user_id`;
-
-/** A row of the ledger, for each row of the query called `source`. */
-export const appendQuery = (entry: Entry, source: string): RawBuilder<unknown> => sql`
-  insert into xp_ledger (id, user_id, amount, source_type, source_id, reason, parts, rules_version, created_at)
-  select ${newId()}::uuid, ${entry.userId}::uuid, ${entry.amount}::int, ${entry.sourceType}, ${entry.sourceId}::uuid, ${entry.reason}, ${JSON.stringify(entry.parts)}::jsonb, ${RULES_VERSION}::int, ${entry.at}::timestamptz
-  from ${sql.ref(source)}`;
 
 export async function countSince(
   connection: Connection,

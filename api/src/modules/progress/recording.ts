@@ -3,7 +3,8 @@ import type { Selectable } from 'kysely';
 import type { AppUser } from '../../platform/database/schema.ts';
 import type { RawBuilder } from 'kysely';
 import type { DomainEvent } from '../../events.ts';
-import { appendQuery, holdQuery } from './progress.queries.ts';
+import { appendQuery } from './awards.queries.ts';
+import { holdQuery } from './progress.queries.ts';
 import { entryXp, levelOf, type Award, type EntryFacts } from './rules.ts';
 
 /** What an award is reckoned from, as JSON carries it; null for an account that is gone. `mark` changes with every change of the cache. */
