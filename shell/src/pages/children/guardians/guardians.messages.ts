@@ -81,7 +81,7 @@ export const t = createMessages('shell.guardians', {
   declined: 'You said no.',
   askedAnew: 'The words you agreed to have changed',
   askedAnewText:
-    'Please read them again and answer by {day}. Until then, and after it, nothing is closed to you.',
+    'Please read them again and answer by {day}. Everything works as before while you think about it.',
   agreeAnew: 'I have read this and agree',
   agreedAnew: 'Thank you. It is written down.',
 });

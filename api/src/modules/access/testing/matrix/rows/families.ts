@@ -12,12 +12,12 @@ const idOf = (name: string) => (subject: Subject) => paramOf(subject, name);
 const [mother, father, lone] = [idOf('person'), idOf('father'), idOf('lone')];
 const onFileIn = { of: 'fileIn', may: edits, sees: inTree } as const;
 
-/** A child is claimed by nobody: its guardian answers. */
-const claims: Rule = (actor, subject, world) =>
-  subject.owner !== 'child' && finds(actor, subject, world);
+/** Asked for already, or oneself. */
 const related: Exception = ({ subject }, { owner }) => {
   if (subject === owner) return 422;
-  return subject === 'kin2' && owner === 'owner' ? 409 : undefined;
+  // The owner has asked the child already.
+  const isAsked = subject === 'owner' && owner === 'child';
+  return isAsked || (subject === 'kin2' && owner === 'owner') ? 409 : undefined;
 };
 
 /** Whoever was asked; of a child its guardian. */
@@ -183,7 +183,7 @@ export const familyRows: Readonly<Record<string, Row>> = {
   'GET /family/requests': reads.account(),
   'POST /family/relationships': writes.adult({
     of: 'person',
-    may: claims,
+    may: finds,
     but: related,
     body: (subject) => ({ recipient_id: paramOf(subject, 'id'), relationship_type: 'cousin' }),
   }),
