@@ -236,7 +236,12 @@ test('a wrong password is refused in a sentence; logging out wipes what was priv
 
 test('a forgotten password is set anew with the mailed link, once', async ({ visit }) => {
   const { page, context, watch } = await visit('Bruno');
+  const elsewhere = await visit('whoever is logged in as Bruno on another device');
+  elsewhere.watch.expectStatus(401, /./u);
+  elsewhere.watch.expectStatus(403, /^\/broadcasting\//u);
   await answerCookies(context);
+  await answerCookies(elsewhere.context);
+  await logIn(elsewhere.page, world.url, bruno);
   await page.goto(`${world.url}/?modal=login`);
   await dialog(page).getByRole('link', { name: 'Forgot your password?' }).click();
   await dialog(page).getByLabel('E-mail address').fill(bruno.email);
@@ -254,6 +259,11 @@ test('a forgotten password is set anew with the mailed link, once', async ({ vis
   await expect(
     page.getByText('Your new password is saved. You can log in with it now.'),
   ).toBeVisible();
+  // Its sessions ended with the old password; nobody touched the page.
+  await expect(
+    elsewhere.page.getByRole('navigation', { name: 'Main' }),
+    'the other device is out',
+  ).toBeHidden({ timeout: 15_000 });
   watch.expectStatus(422, /^\/api\/v1\/auth\/reset-password$/);
   watch.expectStatus(400, /^\/api\/v1\/auth\/reset-password$/);
   watch.expectStatus(410, /^\/api\/v1\/auth\/reset-password$/);
