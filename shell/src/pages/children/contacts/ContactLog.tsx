@@ -57,7 +57,7 @@ function ContactLine({ contact }: { readonly contact: Contact }) {
       small
       lead={
         person === null ? (
-          <Icon name={contact.kind === 'memory' ? 'book' : 'person'} />
+          <Icon name={contact.kind === 'memory' ? 'book' : 'person'} size={32} />
         ) : (
           <Avatar
             name={person.full_name}
