@@ -46,8 +46,22 @@ export async function keepUnchanged(connect: Connect): Promise<Unchanged> {
   await client.query(prepare);
   return {
     async restore() {
-      const { rows } = await client.query<{ names: string[] }>('select kept.restore() as names');
-      return rows[0]?.names ?? [];
+      for (let tries = 1; ; tries += 1) {
+        try {
+          const { rows } = await client.query<{ names: string[] }>(
+            'select kept.restore() as names',
+          );
+          return rows[0]?.names ?? [];
+        } catch (error) {
+          // What an answered call still writes has the other half of the locks: it goes first, and is put back as well.
+          const isDeadlock =
+            typeof error === 'object' &&
+            error !== null &&
+            'code' in error &&
+            error.code === '40P01';
+          if (!isDeadlock || tries === 5) throw error;
+        }
+      }
     },
     close: () => client.end(),
   };

@@ -1,6 +1,7 @@
 /** The world of the matrix: made once, straight into the tables or by the product's own addresses. */
 import { newId } from '../../../../platform/id.ts';
 import type { TestServer } from '../../../../testing/index.ts';
+import { makeCare } from './care-subjects.ts';
 import { makeFamily } from './family-subjects.ts';
 import { makeMemories } from './memory-subjects.ts';
 import { gatherPeople, tieTogether } from './people.ts';
@@ -28,6 +29,7 @@ export async function makeWorld(server: TestServer): Promise<MatrixWorld> {
     ...memories.made,
     ...(await makeRemembrance(server, people)),
     ...(await makeOwnThings(server, people)),
+    ...(await makeCare(server, people, memories.made.memory?.[0]?.params['id'] ?? newId())),
   };
   const subjects = Object.fromEntries(subjectNames.map((name) => [name, made[name] ?? []]));
   return {

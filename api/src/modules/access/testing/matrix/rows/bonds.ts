@@ -13,7 +13,7 @@ export const bondRows: Readonly<Record<string, Row>> = {
   'PUT /connections/:id/type': writes.account({ ...theTwo, body: () => ({ type_id: 1 }) }),
   'POST /profile-codes': writes.adult({ body: () => ({ printed: false }) }),
   'GET /profile-codes': reads.adult({ viewing: false }),
-  'DELETE /profile-codes/:id': writes.account({ ok: 404 }),
+  'DELETE /profile-codes/:id': writes.account({ of: 'code', may: own }),
   'POST /profile-codes/read': writes.adult({ ok: 404, body: unknownCode }),
   'POST /profile-codes/connect': writes.adult({ ok: 404, body: unknownCode }),
   'GET /settings/profile-views': reads.account(),

@@ -1,6 +1,6 @@
 /** What guardians settle for a child, and answer in its name: theirs alone, and of a child under thirteen. */
 import { readsMemory } from '../rules.ts';
-import { reads, writes, type Exception, type Row, type Rule } from '../row.ts';
+import { own, reads, writes, type Exception, type Row, type Rule } from '../row.ts';
 import { paramOf } from '../subject.ts';
 
 const guards: Rule = ({ does }, { owner }) => does === 'parent' && owner === 'child';
@@ -23,7 +23,7 @@ export const careRows: Readonly<Record<string, Row>> = {
   'GET /child/log': reads.account({ may: ({ does }) => does === 'child' }),
   'GET /parent/children/:id/pauses': reads.adult(ofChild),
   'POST /parent/children/:id/pauses': writes.adult(ofChild),
-  'DELETE /parent/children/:id/pauses/:pause': writes.adult({ ...ofChild, ok: 404 }),
+  'DELETE /parent/children/:id/pauses/:pause': writes.adult({ of: 'pause', may: guards }),
 
   'GET /connections/waiting': reads.account(),
   'GET /parent/connections': reads.adult(),
@@ -64,11 +64,18 @@ export const moderationRows: Readonly<Record<string, Row>> = {
     }),
   }),
   'GET /safety/decisions': reads.account(),
-  'POST /safety/decisions/:id/appeal': writes.account({ viewing: true, ok: 404 }),
+  'POST /safety/decisions/:id/appeal': writes.account({
+    viewing: true,
+    of: 'decided',
+    may: own,
+  }),
   'POST /auth/appeal': writes.anyone({ ok: 410 }),
   'GET /admin/moderation': reads.staff(...moderates)(),
-  'GET /admin/moderation/:id': reads.staff(...moderates)({ ok: 404 }),
-  'POST /admin/moderation/:id/decision': writes.staff(...moderates)({ ok: 404 }),
+  'GET /admin/moderation/:id': reads.staff(...moderates)({ of: 'case' }),
+  'POST /admin/moderation/:id/decision': writes.staff(...moderates)({
+    of: 'case',
+    body: () => ({ action: 'none' }),
+  }),
   'GET /admin/appeals': reads.staff(...moderates)(),
   'POST /admin/appeals/:id/decision': writes.staff(...moderates)({ ok: 404 }),
 };

@@ -16,6 +16,14 @@ const transferOfWard =
   ({ does }, { owner }) =>
     does === 'parent' && (owner === 'child' || owner === 'teen') ? status : undefined;
 
+/** When a teen is here and with whom, never what it writes: for its guardians, while it is a minor, and for itself. */
+const ofTeen = {
+  of: 'person',
+  viewing: false,
+  may: ({ does }, { owner }) => owner === 'teen' && (does === 'parent' || does === 'teen'),
+  judgedIn: 'coming-of-age/overview.test.ts',
+} as const satisfies Parameters<typeof reads.account>[0];
+
 export const growingRows: Readonly<Record<string, Row>> = {
   'GET /coming-of-age': reads.account(tooYoung),
   'POST /coming-of-age/terms': writes.account(tooYoung),
@@ -27,33 +35,12 @@ export const growingRows: Readonly<Record<string, Row>> = {
     but: ofAWard,
     fresh: true,
   }),
-  // Whose overview it is decides `overview.test.ts`.
   'GET /parent/unopened': reads.adult({ viewing: false }),
-  'GET /teens/:id': reads.account({
-    viewing: false,
-    ok: 404,
-    judgedIn: 'coming-of-age/overview.test.ts',
-  }),
-  'GET /teens/:id/sign-ins': reads.account({
-    viewing: false,
-    ok: 404,
-    judgedIn: 'coming-of-age/overview.test.ts',
-  }),
-  'GET /teens/:id/contacts': reads.account({
-    viewing: false,
-    ok: 404,
-    judgedIn: 'coming-of-age/overview.test.ts',
-  }),
-  'GET /teens/:id/days': reads.account({
-    viewing: false,
-    ok: 404,
-    judgedIn: 'coming-of-age/overview.test.ts',
-  }),
-  'GET /teens/:id/alerts': reads.account({
-    viewing: false,
-    ok: 404,
-    judgedIn: 'coming-of-age/overview.test.ts',
-  }),
+  'GET /teens/:id': reads.account(ofTeen),
+  'GET /teens/:id/sign-ins': reads.account(ofTeen),
+  'GET /teens/:id/contacts': reads.account(ofTeen),
+  'GET /teens/:id/days': reads.account(ofTeen),
+  'GET /teens/:id/alerts': reads.account(ofTeen),
   'PUT /coming-of-age/overview': writes.account({ ok: 404, but: { child: 403, teen: 403 } }),
   'GET /coming-of-age/transfer': reads.account(tooYoung),
   'POST /coming-of-age/transfer': writes.account({

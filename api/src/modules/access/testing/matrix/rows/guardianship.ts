@@ -1,5 +1,5 @@
 /** Who looks after a child, what was agreed, and how it ends: its guardians alone, never while viewing as it. */
-import { reads, writes, type Exception, type Row, type Rule } from '../row.ts';
+import { only, own, reads, writes, type Exception, type Row, type Rule } from '../row.ts';
 
 const guards: Rule = ({ does }, { owner }) => does === 'parent' && owner === 'child';
 const guardsEither: Rule = ({ does }, { owner }) =>
@@ -23,8 +23,16 @@ export const guardianshipRows: Readonly<Record<string, Row>> = {
     ok: 422,
     body: () => ({ username: 'nobody.here' }),
   }),
-  'POST /parent/guardian-invitations/:id/accept': writes.adult({ ok: 404, fresh: true }),
-  'POST /parent/guardian-invitations/:id/decline': writes.adult({ ok: 404 }),
+  'POST /parent/guardian-invitations/:id/accept': writes.adult({
+    of: 'offeredCare',
+    may: own,
+    fresh: true,
+  }),
+  // Who offered it takes it back.
+  'POST /parent/guardian-invitations/:id/decline': writes.adult({
+    of: 'offeredCare',
+    may: (...asked) => own(...asked) || only('parent')(...asked),
+  }),
   'POST /parent/children/:id/leave': writes.adult({ ...ofWard, fresh: true, ok: 409 }),
   'POST /parent/children/:id/guardians/:userId/contest': writes.adult({
     ...ofChild,
