@@ -1,6 +1,8 @@
 /** The administration: an enquiry becomes an account; people, the outbox, the remotes. */
+import { generateSync } from 'otplib';
 import {
   answerCookies,
+  arrangeAs,
   beginAs,
   expect,
   expectAccessible,
@@ -10,6 +12,7 @@ import {
   makeOwner,
   describePerson,
   test,
+  textAt,
   openWorld,
   type Account,
 } from '../world/index.ts';
@@ -82,6 +85,74 @@ test('people are found, closed for now, and opened again', async ({ visit }) => 
   await expect(page.getByText('The account of Mira Petrov is restored.')).toBeVisible();
   await expectAccessible(page, 'people');
   await logIn(theirs.page, world.url, mira);
+});
+
+const asMira = async () => {
+  const body = { login: mira.username, password: mira.password };
+  const answer = await arrangeAs(world.url, null)('POST', '/auth/login', body);
+  return arrangeAs(world.url, textAt(answer, 'data', 'token'));
+};
+
+test('whoever lost the phone and the recovery codes is let in by an administrator, and told', async ({
+  visit,
+}) => {
+  const act = await asMira();
+  await act('POST', '/auth/step-up', { password: mira.password });
+  const secret = textAt(await act('POST', '/settings/two-factor', {}), 'data', 'secret');
+  await act('POST', '/settings/two-factor/confirm', { code: generateSync({ secret }) });
+  const [ours, theirs] = [await visit('Ana'), await visit('Mira')];
+  await answerCookies(theirs.context);
+  await theirs.page.goto(`${world.url}/?modal=login`);
+  const dialog = theirs.page.getByRole('dialog').last();
+  await dialog.getByLabel('E-mail or username').fill(mira.username);
+  await dialog.getByLabel('Password', { exact: true }).fill(mira.password);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(dialog.getByText('Your password is right.', { exact: false })).toBeVisible();
+  await beginAs(ours, world.url, ana, '/admin?section=people');
+  const { page } = ours;
+  await page.getByLabel('Search by name, username or e-mail').fill('mira');
+  const row = page.getByRole('row', { name: /Mira Petrov/ });
+  await row.getByRole('button', { name: 'Turn off two-factor login' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off two-factor login' }).click();
+  await expect(page.getByText('Two-factor login is off for Mira Petrov.')).toBeVisible();
+  await expect(async () => {
+    expect(await mailTo(world.url, ana, mira.email)).toContain('Two-factor login was turned off');
+  }).toPass({ timeout: 15_000 });
+  await logIn(theirs.page, world.url, mira);
+});
+
+test('something private is read in an emergency, with a reason, for as long as it is open', async ({
+  visit,
+}) => {
+  const memory = await (
+    await asMira()
+  )('POST', '/activities', {
+    type: 'everyday',
+    subtype: 'ordinary_day',
+    title: 'The letter I never sent',
+    body: 'Nobody but me.',
+    audience: 'self',
+  });
+  const ours = await visit('Ana');
+  await beginAs(ours, world.url, ana, '/admin?section=inspections');
+  const { page } = ours;
+  await expect(
+    page.getByText('There is no other administrator here', { exact: false }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Ask to read something' }).click();
+  const asking = page.getByRole('dialog');
+  await asking.getByLabel('Which one?').fill(textAt(memory, 'data', 'id'));
+  await asking.getByLabel('Why do you need to read it?').fill('Her sister is afraid for her.');
+  await asking.getByLabel('Your password', { exact: true }).fill(ana.password);
+  await expectAccessible(page, 'asking to read something');
+  await asking.getByRole('button', { name: 'Ask', exact: true }).click();
+  await page.getByRole('button', { name: 'Read it: A memory of Mira Petrov' }).click();
+  const reading = page.getByRole('dialog', { name: 'A memory of Mira Petrov' });
+  await expect(reading.getByText('Nobody but me.')).toBeVisible();
+  await reading.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'End it now: A memory of Mira Petrov' }).click();
+  await expect(page.getByText('Over', { exact: true }).last()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Read it/u })).toHaveCount(0);
 });
 
 test('the outbox, the remotes and the health of the instance stand on the desk', async ({
