@@ -373,6 +373,7 @@ export const Failed = show({
   },
 });
 export const OfAChild = show({ answers: full, user: { ...asMila, theme: 'rainbow' } });
+export const OfATeen = show({ answers: full, user: { ...asMila, account_type: 'teen' } });
 export const ChildNobodyLooked = show({ answers: empty, user: asMila });
 export const ChildListsFailed = show({
   answers: {

@@ -1,5 +1,5 @@
-/** `/children`: for a guardian the accounts in their care, for a child when grown-ups looked. */
-import { useState } from 'react';
+/** `/children`: for a guardian the accounts in their care, for a child or a teen when grown-ups looked. */
+import { useState, type ReactNode } from 'react';
 import {
   currentUser,
   useAtomValue,
@@ -33,15 +33,24 @@ const nothing = () => undefined;
 export default function ChildrenPage() {
   const user = useAtomValue(currentUser);
   const viewing = useAtomValue(viewingAtom);
-  const isGuardian = viewing.as === 'child' || user?.account_type !== 'child';
-  return isGuardian ? <OfGuardian isViewing={viewing.as === 'child'} /> : <OfChild />;
+  const isViewing = viewing.as === 'child';
+  if (!isViewing && user?.account_type === 'child') return <OfMinor log={<MyLog />} />;
+  if (!isViewing && user?.account_type === 'teen') return <OfMinor log={<ToOverview />} />;
+  return <OfGuardian isViewing={isViewing} />;
 }
 
-const OfChild = () => (
+/** From thirteen on what grown-ups see is a page of its own. */
+const ToOverview = () => (
+  <p>
+    <a href="/growing-up/overview">{t('overview')}</a>
+  </p>
+);
+
+const OfMinor = ({ log }: { readonly log: ReactNode }) => (
   <Page title={t('historyChild')} lead={t('leadChild')}>
     <Stack gap={32}>
       <VisitHistory forChild />
-      <MyLog />
+      {log}
       <section aria-labelledby="copies">
         <Stack gap={8}>
           <h2 id="copies">{t('copies')}</h2>

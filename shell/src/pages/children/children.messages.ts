@@ -3,6 +3,7 @@ import { createMessages } from '@kinlore/shared/messages';
 export const t = createMessages('shell.children', {
   title: 'Children',
   lead: 'Accounts of the children in your care. What they record belongs to them, from the first day.',
+  overview: 'What your parents see today',
   leadChild: 'When a grown-up opens your book, it is written down here.',
   yours: 'Children in your care',
   dashboardOnly: 'From 13 on',
