@@ -4,8 +4,6 @@ import type { XpReason } from '@kinlore/shared/contracts/progress';
 import { isChildIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
 import type { Progress, XpLedger } from '../../platform/database/schema.ts';
-import { newId } from '../../platform/id.ts';
-import { RULES_VERSION, type Part } from './rules.ts';
 
 export type ProgressRow = Selectable<Progress>;
 

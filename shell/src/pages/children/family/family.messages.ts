@@ -19,7 +19,7 @@ export const t = createMessages('shell.child-family', {
   noTo: 'No: {child} and {other}',
   anew: 'It is right',
   end: 'Remove family link',
-  endOf: 'Remove the family link of {child} and {other}',
+  endOf: 'Remove family link: {child} and {other}',
   endTitle: 'Remove this family link?',
   endText:
     '{child} and {other} will no longer be linked. The person stays in the tree, without the account.',
