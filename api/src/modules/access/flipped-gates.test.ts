@@ -9,7 +9,9 @@ import { createModules } from '../index.ts';
 import { keyOf, matrix } from './testing/matrix/index.ts';
 import {
   actorNames,
+  ageOf,
   rolesOf,
+  whoIs,
   type Actor,
   type ActorName,
   type Place,
@@ -36,7 +38,7 @@ afterAll(() => server.close());
 const placeOf = (name: ActorName): Place | null => {
   if (name === 'guest') return null;
   if (name === 'viewing') return 'parent';
-  return name === 'rested' ? 'owner' : name;
+  return whoIs(name === 'rested' ? 'owner' : name).does;
 };
 const actors: readonly Actor[] = actorNames
   // Whether a password was typed lately is asked behind the gate.
@@ -49,7 +51,7 @@ const actors: readonly Actor[] = actorNames
   }));
 
 function userAt(place: Place): User {
-  const band = place === 'child' || place === 'teen' ? place : 'adult';
+  const band = ageOf(place);
   return {
     id: place,
     username: place,
@@ -59,7 +61,7 @@ function userAt(place: Place): User {
     emailVerified: place !== 'unverified',
     mayAct: true,
     isOnHold: false,
-    maySpeakToAll: band === 'adult',
+    maySpeakToAll: band === 'adult' || place === 'youth',
     roles: rolesOf(place),
     timeZone: 'UTC',
   };

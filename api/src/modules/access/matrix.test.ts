@@ -9,6 +9,7 @@ import { createModules } from '../index.ts';
 import { createAsking, type Asking, type Heard } from './testing/matrix/asking.ts';
 import { keyOf, matrix } from './testing/matrix/index.ts';
 import type { Actor } from './testing/matrix/people.ts';
+import { isAsked } from './testing/matrix/scopes.ts';
 import { foreseen, isLetThrough, type Row } from './testing/matrix/row.ts';
 import { nothing, type MatrixWorld, type Subject } from './testing/matrix/subject.ts';
 import { makeWorld } from './testing/matrix/world.ts';
@@ -62,8 +63,10 @@ async function unexpected(key: string, row: Row): Promise<readonly string[]> {
   if (route === undefined) return [`${key} is no address`];
   const found: string[] = [];
   for (const actor of world.people.actors) {
+    if (actor.asks !== undefined && !isAsked(actor.asks, route.endpoint.path, row.of)) continue;
     const absences: Asked[] = [];
-    for (const subject of world.subjects[row.of ?? 'nothing']) {
+    const subjects = world.subjects[row.of ?? 'nothing'];
+    for (const subject of actor.asks?.once === true ? subjects.slice(0, 1) : subjects) {
       const who = `${actor.name} of ${subject.label}`;
       const answer = await ask(actor, route, row, subject);
       found.push(

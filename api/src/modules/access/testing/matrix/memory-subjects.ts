@@ -30,6 +30,7 @@ const planned: readonly Planned[] = [
     audience,
     status: 'published' as const,
   })),
+  { owner: 'youth', audience: 'public', status: 'published' },
 ];
 
 interface MemorySubject extends Subject {

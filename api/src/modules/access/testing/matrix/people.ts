@@ -1,9 +1,13 @@
 /** Who is asked about: the people of the matrix, how each stands to the owner, and the sessions they call with. */
 import type { Role } from '../../../../platform/actor.ts';
 import type { TestServer, TestUser } from '../../../../testing/index.ts';
+import { scopes, type Scope } from './scopes.ts';
 import type { Memory, Pair, SmallWorld } from '../oracle.ts';
 
-/** One place each in the small world that the oracle judges. */
+/**
+ * One place each in the small world that the oracle judges. The youth is sixteen, the neighbour looks after another child, the two keepers may one
+ * thing each at the memorials, and the suspended one stood as near as anybody could.
+ */
 const places = [
   'owner',
   'unverified',
@@ -23,6 +27,11 @@ const places = [
   'support',
   'admin',
   'founder',
+  'youth',
+  'neighbour',
+  'tributeKeeper',
+  'photoKeeper',
+  'suspended',
 ] as const;
 export type Place = (typeof places)[number];
 
@@ -30,12 +39,22 @@ export type Place = (typeof places)[number];
 export const actorNames = ['guest', ...places, 'viewing', 'rested'] as const;
 export type ActorName = (typeof actorNames)[number];
 
-const ages: Partial<Record<Place, 'child' | 'teen'>> = { child: 'child', teen: 'teen' };
+const kinds: Partial<Record<Place, 'child' | 'teen' | 'youth'>> = {
+  child: 'child',
+  teen: 'teen',
+  youth: 'youth',
+};
+/** As the gates and the accounts tell ages apart. */
+export const ageOf = (place: Place): 'child' | 'teen' | 'adult' => {
+  const kind = kinds[place] ?? 'adult';
+  return kind === 'youth' ? 'teen' : kind;
+};
 const roles: Partial<Record<Place, readonly Role[]>> = {
   moderator: ['moderator'],
   support: ['support'],
   admin: ['admin'],
   founder: ['owner', 'admin', 'moderator', 'support'],
+  suspended: ['owner', 'admin', 'moderator', 'support'],
 };
 /** The roles of those who run the instance. */
 export const rolesOf = (place: Place): readonly Role[] => roles[place] ?? [];
@@ -52,12 +71,14 @@ const ties: readonly (Partial<Pair> & { readonly one: Place; readonly other: Pla
   { one: 'owner', other: 'child', degree: 2 },
   { one: 'parent', other: 'child', degree: 1 },
   { one: 'parent', other: 'teen', degree: 1 },
+  { one: 'parent', other: 'youth', degree: 1 },
   { one: 'owner', other: 'teen', connection: 'connected' },
+  { one: 'owner', other: 'suspended', connection: 'connected', degree: 1 },
   // Nearer to what the child shares with its family than to the child: two degrees find it.
   { one: 'child', other: 'kin5', degree: 3 },
   { one: 'child', other: 'friend', connection: 'connected' },
 ];
-const wards: readonly Place[] = ['child', 'teen'];
+const wards: readonly Place[] = ['child', 'teen', 'youth'];
 
 /** What each may do in the owner's tree. */
 export const treeRoles = {
@@ -67,6 +88,7 @@ export const treeRoles = {
   kin5: 'viewer',
   child: 'viewer',
   teen: 'viewer',
+  suspended: 'editor',
 } as const satisfies Partial<Record<Place, string>>;
 
 export interface Actor {
@@ -76,6 +98,8 @@ export interface Actor {
   /** Who acts, and whose life it is: two people while a guardian views as a child. */
   readonly does: Place | null;
   readonly subject: Place | null;
+  /** What they are asked; everything, unless said. */
+  readonly asks?: Scope;
 }
 
 export interface People {
@@ -90,21 +114,22 @@ export const placeOf = (place: Place): number => places.indexOf(place);
 const apart: Pair = { connection: 'none', degree: null, blocked: false };
 
 const thisYear = new Date().getUTCFullYear();
-const bornFor: Readonly<Record<'child' | 'teen', string>> = {
+const bornFor = {
   child: `${String(thisYear - 8)}-01-01`,
   teen: `${String(thisYear - 14)}-01-01`,
-};
+  youth: `${String(thisYear - 16)}-01-01`,
+} as const;
 
 async function settle(server: TestServer): Promise<ReadonlyMap<Place, TestUser>> {
   const users = new Map<Place, TestUser>();
   for (const place of places) {
-    const age = ages[place];
+    const kind = kinds[place];
     users.set(
       place,
       await server.world.user({
         name: `The ${place}`,
-        accountType: age ?? 'adult',
-        ...(age !== undefined && { born: bornFor[age] }),
+        accountType: ageOf(place),
+        ...(kind !== undefined && { born: bornFor[kind] }),
         verified: place !== 'unverified',
         roles: rolesOf(place),
       }),
@@ -112,6 +137,10 @@ async function settle(server: TestServer): Promise<ReadonlyMap<Place, TestUser>>
   }
   return users;
 }
+
+/** Whatever sessions are open, a suspended account is a guest. */
+export const whoIs = (place: Place): Pick<Actor, 'does' | 'subject'> =>
+  place === 'suspended' ? { does: null, subject: null } : { does: place, subject: place };
 
 export async function gatherPeople(server: TestServer): Promise<People> {
   const users = await settle(server);
@@ -121,17 +150,23 @@ export async function gatherPeople(server: TestServer): Promise<People> {
     return user;
   };
   for (const ward of wards) await putInCare(server, userOf('parent'), userOf(ward));
+  await server.world.child(userOf('neighbour'));
   const rested = await server.world.session(userOf('owner'));
   const viewing = await server.world.session(userOf('parent'));
   for (const user of [...users.values(), viewing]) await server.world.stepUp(user);
+  await server.database
+    .updateTable('app_user')
+    .set({ suspended_at: server.clock.now() })
+    .where('id', '=', userOf('suspended').id)
+    .execute();
   await server.world.viewAs(viewing, userOf('child'));
   const actors: readonly Actor[] = [
     { name: 'guest', user: null, does: null, subject: null },
     ...places.map((place) => ({
       name: place,
       user: userOf(place),
-      does: place,
-      subject: place,
+      ...whoIs(place),
+      ...(scopes[place] !== undefined && { asks: scopes[place] }),
     })),
     { name: 'viewing', user: viewing, does: 'parent', subject: 'child' },
     { name: 'rested', user: rested, does: 'owner', subject: 'owner' },
@@ -166,9 +201,9 @@ function smallWorld(memories: readonly Memory[]): SmallWorld {
   return {
     people: places.map((place, at) => ({
       at,
-      kind: ages[place] ?? 'adult',
+      kind: kinds[place] ?? 'adult',
       listed: true,
-      suspended: false,
+      suspended: place === 'suspended',
     })),
     memories,
     members: new Set(places.flatMap((place, at) => (Object.hasOwn(treeRoles, place) ? [at] : []))),

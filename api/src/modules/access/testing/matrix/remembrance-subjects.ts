@@ -1,4 +1,4 @@
-/** Memorials for each audience: kept by the owner, by a steward who may moderate and a helper who may nothing; with tributes of the friend. */
+/** Memorials for each audience: kept by the owner, a steward who may moderate, a helper who may nothing and two who may one thing each; with tributes of the friend. */
 import { newId } from '../../../../platform/id.ts';
 import type { TestServer } from '../../../../testing/index.ts';
 import { presets } from '../../../legacy/permissions.ts';
@@ -78,6 +78,9 @@ async function keep(
           ['owner', 'primary', presets.primary],
           ['steward', 'host', presets.host],
           ['helper', 'witness', []],
+          ['tributeKeeper', 'host', ['tributes.moderate']],
+          ['photoKeeper', 'curator', ['photo.manage']],
+          ['suspended', 'co_steward', presets.co_steward],
         ] as const
       ).map(([place, preset, permissions]) => ({
         life_id: life,

@@ -3,7 +3,7 @@
  * knows neither the policy of the route nor a predicate of the server: what the server answers is judged by it.
  */
 import type { Role } from '../../../../platform/actor.ts';
-import { rolesOf, type Actor, type ActorName, type Place } from './people.ts';
+import { ageOf, rolesOf, type Actor, type ActorName } from './people.ts';
 import type { MatrixWorld, Subject, SubjectName } from './subject.ts';
 
 /** The first gate, in the words of docs/access.md. */
@@ -84,8 +84,6 @@ export const own: Rule = ({ subject }, { owner }) => subject === owner;
 export const keeps: Rule = (actor, subject, world) =>
   own(actor, subject, world) || (subject.owner === 'child' && actor.subject === 'parent');
 
-const young: Partial<Record<Place, 'child' | 'teen'>> = { child: 'child', teen: 'teen' };
-
 /** What the gate of a row answers this actor; null where it lets them through. */
 export function gateRefusal({ who, viewing, fresh }: Row, actor: Actor): number | null {
   if (actor.does === null) return who === 'anyone' ? null : 401;
@@ -95,7 +93,7 @@ export function gateRefusal({ who, viewing, fresh }: Row, actor: Actor): number 
     const held = rolesOf(actor.does);
     return !isViewing && held.some((role) => who.includes(role)) ? null : 404;
   }
-  const bands = [actor.does, actor.subject ?? actor.does].map((place) => young[place]);
+  const bands = [actor.does, actor.subject ?? actor.does].map(ageOf);
   if (bands.includes('child') && (who === 'adult' || who === 'teen')) return 403;
   if (bands.includes('teen') && who === 'adult') return 403;
   if (actor.does === 'unverified' && who !== 'anyone' && who !== 'account') return 403;

@@ -55,11 +55,16 @@ export const adds = sits('owner', 'editor', 'contributor');
 export const edits = sits('owner', 'editor');
 export const ownsTree = sits('owner');
 
+const holds =
+  (...keepers: readonly Place[]): Rule =>
+  ({ subject }) =>
+    subject !== null && keepers.includes(subject);
 /** Keeps the memorial, with whatever permissions. */
-export const stewards: Rule = ({ subject }) =>
-  subject === 'owner' || subject === 'steward' || subject === 'helper';
+export const stewards = holds('owner', 'steward', 'helper', 'tributeKeeper', 'photoKeeper');
 /** Keeps it and may moderate. */
-export const moderates: Rule = ({ subject }) => subject === 'owner' || subject === 'steward';
+export const moderates = holds('owner', 'steward', 'tributeKeeper');
+/** Keeps it and may choose its pictures. */
+export const hangsPictures = holds('owner', 'photoKeeper');
 
 const family: readonly (Place | null)[] = ['kin2', 'parent', 'child'];
 

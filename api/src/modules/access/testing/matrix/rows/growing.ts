@@ -41,7 +41,10 @@ export const growingRows: Readonly<Record<string, Row>> = {
   'GET /teens/:id/contacts': reads.account(ofTeen),
   'GET /teens/:id/days': reads.account(ofTeen),
   'GET /teens/:id/alerts': reads.account(ofTeen),
-  'PUT /coming-of-age/overview': writes.account({ ok: 404, but: { child: 403, teen: 403 } }),
+  'PUT /coming-of-age/overview': writes.account({
+    ok: 404,
+    but: { child: 403, teen: 403, youth: 200 },
+  }),
   'GET /coming-of-age/transfer': reads.account(tooYoung),
   'POST /coming-of-age/transfer': writes.account({
     but: ({ does }) => (does === 'child' ? 403 : 409),

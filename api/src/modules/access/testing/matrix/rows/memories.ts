@@ -29,7 +29,9 @@ const onMemory = (subject: Subject): string =>
 export const memoryRows: Readonly<Record<string, Row>> = {
   'POST /activities': writes.account({
     viewing: true,
-    body: () => ({ type: 'everyday', subtype: 'ordinary_day', title: 'A day', audience: 'self' }),
+    // With everybody one speaks from sixteen on.
+    body: () => ({ type: 'everyday', subtype: 'ordinary_day', title: 'A day', audience: 'public' }),
+    but: { child: 422, viewing: 422, teen: 422, unverified: 403 },
   }),
   'GET /activities/drafts': reads.account(),
   'GET /activities/readers': reads.account(),

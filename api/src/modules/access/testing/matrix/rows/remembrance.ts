@@ -1,8 +1,14 @@
 /** Memorials, who keeps them, and tributes. Each is asked for every audience a memorial has. */
-import { moderates, readsMemorial, stewards } from '../rules.ts';
+import { hangsPictures, moderates, readsMemorial, stewards } from '../rules.ts';
 import { only, own, reads, writes, type Row } from '../row.ts';
 
 const of = 'memorial' as const;
+
+const changed = {
+  family: { sends: { epitaph: 'She counted.' }, may: only('owner') },
+  chosen: { sends: { pictures: [] }, may: hangsPictures },
+  public: { sends: { tribute_moderation: 'open' }, may: moderates },
+} as const;
 
 export const remembranceRows: Readonly<Record<string, Row>> = {
   'GET /legacy/memorials': reads.account(),
@@ -10,9 +16,10 @@ export const remembranceRows: Readonly<Record<string, Row>> = {
   'GET /legacy/memorials/:memorial': reads.anyone({ of, may: readsMemorial }),
   'PATCH /legacy/memorials/:memorial': writes.adult({
     of,
-    may: only('owner'),
+    // One field at each: what it wants is a permission of its own.
+    may: (...asked) => changed[asked[1].audience ?? 'family'].may(...asked),
     sees: readsMemorial,
-    body: () => ({ epitaph: 'She counted.' }),
+    body: ({ audience = 'family' }) => changed[audience].sends,
   }),
   'GET /legacy/stewardships': reads.account(),
   'POST /legacy/memorials/:memorial/stewards': writes.adult({

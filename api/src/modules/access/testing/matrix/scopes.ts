@@ -1,0 +1,39 @@
+/** Where an actor is asked who is most like another one: where the two can be answered otherwise. */
+import type { Place } from './people.ts';
+import type { SubjectName } from './subject.ts';
+
+export interface Scope {
+  /** Addresses that begin so. */
+  readonly paths?: readonly string[];
+  /** Of these, wherever. */
+  readonly of?: readonly SubjectName[];
+  /** The first of each kind of subject stands for all. */
+  readonly once?: boolean;
+}
+
+const remembrance: Scope = { of: ['memorial', 'tribute'] };
+
+export const scopes: Partial<Readonly<Record<Place, Scope>>> = {
+  // As a teen, but for what one says oneself from sixteen on.
+  youth: {
+    paths: ['/coming-of-age', '/teens', '/parent', '/child', '/activities', '/posts'],
+    of: ['memory'],
+  },
+  // As a stranger, but for being a guardian.
+  neighbour: {
+    paths: ['/parent', '/teens', '/family/children', '/family/invitations', '/settings/data-'],
+    of: ['submission', 'waitingComment', 'claim'],
+  },
+  tributeKeeper: remembrance,
+  photoKeeper: remembrance,
+  // One answer everywhere.
+  suspended: { paths: ['/'], once: true },
+};
+
+export const isAsked = (
+  { paths = [], of = [] }: Scope,
+  path: string,
+  subject: SubjectName | undefined,
+): boolean =>
+  paths.some((beginning) => path.startsWith(beginning)) ||
+  (subject !== undefined && of.includes(subject));
