@@ -77,6 +77,12 @@ export const only =
   ({ name }) =>
     names.includes(name) || (name === 'rested' && names.includes('owner'));
 
+/** A link whose time is over. */
+export const whenOver =
+  (status: number): Exception =>
+  (_actor, { params }) =>
+    params['over'] === 'yes' ? status : undefined;
+
 /** Whose it is. */
 export const own: Rule = ({ subject }, { owner }) => subject === owner;
 

@@ -53,6 +53,16 @@ export const subjectNames = [
   'copy',
   'askedInspection',
   'openInspection',
+  'childRequest',
+  'childSeat',
+  'appeal',
+  'childDecision',
+  'conflict',
+  'connectionType',
+  'inviteLink',
+  'handOverLink',
+  'codeLink',
+  'seatLink',
 ] as const;
 export type SubjectName = (typeof subjectNames)[number];
 export type Subjects = Readonly<Record<SubjectName, readonly Subject[]>>;

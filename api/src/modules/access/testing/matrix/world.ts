@@ -2,6 +2,8 @@
 import { newId } from '../../../../platform/id.ts';
 import type { TestServer } from '../../../../testing/index.ts';
 import { makeCare } from './care-subjects.ts';
+import { makeGuarded } from './guarded-subjects.ts';
+import { makeLinks } from './link-subjects.ts';
 import { makeFamily } from './family-subjects.ts';
 import { makeMemories } from './memory-subjects.ts';
 import { gatherPeople, tieTogether } from './people.ts';
@@ -30,6 +32,8 @@ export async function makeWorld(server: TestServer): Promise<MatrixWorld> {
     ...(await makeRemembrance(server, people)),
     ...(await makeOwnThings(server, people)),
     ...(await makeCare(server, people, memories.made.memory?.[0]?.params['id'] ?? newId())),
+    ...(await makeGuarded(server, people, family.treeId)),
+    ...(await makeLinks(server, people, family.treeId)),
   };
   const subjects = Object.fromEntries(subjectNames.map((name) => [name, made[name] ?? []]));
   return {

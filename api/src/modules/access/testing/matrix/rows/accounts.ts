@@ -1,6 +1,6 @@
 /** Accounts, ways in, sessions, and what a guest may do before there is one. */
 import { createECDH } from 'node:crypto';
-import { only, own, reads, writes, type Row } from '../row.ts';
+import { only, own, reads, whenOver, writes, type Row } from '../row.ts';
 
 const curve = createECDH('prime256v1');
 const browserKey = curve.generateKeys().toString('base64url');
@@ -12,6 +12,8 @@ const newcomer = {
   password: 'a pass phrase of mine 1234',
 };
 const wrongPassword = { current_password: 'not the password', password: 'a new pass phrase 1234' };
+
+const byInvitation = { of: 'inviteLink', but: whenOver(410) } as const;
 
 export const accountRows: Readonly<Record<string, Row>> = {
   'GET /users/me': reads.account(),
@@ -36,8 +38,14 @@ export const accountRows: Readonly<Record<string, Row>> = {
   'POST /auth/passkey': writes.anyone({ ok: 410 }),
   'POST /auth/forgot-password': writes.anyone(),
   'POST /auth/reset-password': writes.anyone({ ok: 410 }),
-  'POST /auth/register': writes.anyone({ ok: 403, body: () => newcomer }),
-  'POST /auth/invites/read': writes.anyone({ ok: 410 }),
+  'POST /auth/register': writes.anyone({
+    ...byInvitation,
+    body: ({ params }) => ({ ...newcomer, invite_token: params['token'] }),
+  }),
+  'POST /auth/invites/read': writes.anyone({
+    ...byInvitation,
+    body: ({ params }) => ({ token: params['token'] }),
+  }),
   'POST /auth/email/undo': writes.anyone({ ok: 410 }),
   'POST /auth/email/verify': writes.anyone({ ok: 410 }),
   // Whose address is proved is told so; a child has none.

@@ -1,21 +1,34 @@
 /** What two connected people have together: the two read it, and nobody else. */
 import { connected } from '../rules.ts';
-import { only, own, reads, writes, type Row } from '../row.ts';
+import { only, own, reads, writes, type Exception, type Row, type Rule } from '../row.ts';
+import type { Subject } from '../subject.ts';
 
 const theTwo = { of: 'connection', may: only('owner', 'friend') } as const;
 const ofTheirs = { of: 'together', may: own, sees: only('owner') } as const;
 
 const runs = ['owner', 'admin'] as const;
-/** A code that nobody made. */
-const unknownCode = () => ({ token: 'A'.repeat(43) });
+/** Held by anybody; across a block it is no code, as one is that is over or that nobody made. */
+const opens: Rule = ({ subject }, { params }) =>
+  params['over'] === 'no' && subject !== 'blocked' && subject !== 'blocker';
+const byCode = {
+  of: 'codeLink',
+  may: opens,
+  body: ({ params }: Subject) => ({ token: params['token'] ?? 'A'.repeat(43) }),
+} as const;
+/** Oneself, and whom one is connected with or has asked already. */
+const known: Exception = (actor, subject, world) => {
+  if (!opens(actor, subject, world)) return undefined;
+  if (actor.subject === 'owner') return 422;
+  return actor.subject === 'kin4' || connected(actor, subject, world) ? 409 : undefined;
+};
 
 export const bondRows: Readonly<Record<string, Row>> = {
   'PUT /connections/:id/type': writes.account({ ...theTwo, body: () => ({ type_id: 1 }) }),
   'POST /profile-codes': writes.adult({ body: () => ({ printed: false }) }),
   'GET /profile-codes': reads.adult({ viewing: false }),
   'DELETE /profile-codes/:id': writes.account({ of: 'code', may: own }),
-  'POST /profile-codes/read': writes.adult({ ok: 404, body: unknownCode }),
-  'POST /profile-codes/connect': writes.adult({ ok: 404, body: unknownCode }),
+  'POST /profile-codes/read': writes.adult(byCode),
+  'POST /profile-codes/connect': writes.adult({ ...byCode, but: known }),
   'GET /settings/profile-views': reads.account(),
   'PUT /settings/profile-views': writes.adult({ body: () => ({ on: false }) }),
   'GET /profile-views': reads.account(),
@@ -25,10 +38,10 @@ export const bondRows: Readonly<Record<string, Row>> = {
     body: () => ({ name: 'Friend' }),
   }),
   'PATCH /admin/connection-types/:id': writes.staff(...runs)({
-    ok: 404,
-    body: () => ({ name: '' }),
+    of: 'connectionType',
+    body: () => ({ name: 'By letter' }),
   }),
-  'DELETE /admin/connection-types/:id': writes.staff(...runs)({ ok: 404 }),
+  'DELETE /admin/connection-types/:id': writes.staff(...runs)({ of: 'connectionType' }),
   'GET /connections/activity/:userId': reads.account({
     of: 'person',
     may: (...asked) => own(...asked) || connected(...asked),

@@ -32,7 +32,11 @@ export const careRows: Readonly<Record<string, Row>> = {
     query: (subject) => `child_id=${paramOf(subject, 'id')}`,
   }),
   'GET /parent/children/:id/connections': reads.adult(ofAnyWard),
-  'POST /parent/connections/:id/decision': writes.adult({ ok: 404 }),
+  'POST /parent/connections/:id/decision': writes.adult({
+    of: 'childRequest',
+    may: guards,
+    body: () => ({ decision: 'refuse' }),
+  }),
   // Somebody the guardian is connected with; the owner is not.
   'POST /parent/children/:id/connections': writes.adult({
     ...ofAnyWard,
@@ -77,5 +81,10 @@ export const moderationRows: Readonly<Record<string, Row>> = {
     body: () => ({ action: 'none' }),
   }),
   'GET /admin/appeals': reads.staff(...moderates)(),
-  'POST /admin/appeals/:id/decision': writes.staff(...moderates)({ ok: 404 }),
+  'POST /admin/appeals/:id/decision': writes.staff(...moderates)({
+    of: 'appeal',
+    // Whoever decided first, where somebody else can.
+    but: { admin: 403 },
+    body: () => ({ outcome: 'upheld', reply: 'It stands.' }),
+  }),
 };

@@ -1,6 +1,6 @@
 /** Trees, their people, files and members, and what is asked around them. To everybody who is in none it does not exist. */
 import { adds, edits, finds, inTree, ownsTree } from '../rules.ts';
-import { only, reads, writes, type Exception, type Row, type Rule } from '../row.ts';
+import { only, reads, whenOver, writes, type Exception, type Row, type Rule } from '../row.ts';
 import { paramOf, type Subject } from '../subject.ts';
 
 const of = 'tree' as const;
@@ -19,6 +19,8 @@ const related: Exception = ({ subject }, { owner }) => {
   const isAsked = subject === 'owner' && owner === 'child';
   return isAsked || (subject === 'kin2' && owner === 'owner') ? 409 : undefined;
 };
+
+const guards: Rule = ({ does }, { owner }) => does === 'parent' && owner === 'child';
 
 /** Whoever was asked; of a child its guardian. */
 const answers: Rule = (actor, subject, world) =>
@@ -167,9 +169,10 @@ export const familyRows: Readonly<Record<string, Row>> = {
     of: 'familyInvitation',
     may: only('owner'),
   }),
-  'POST /family/invitations/:id/approve': writes.adult({ of: 'familyInvitation', may: only() }),
-  'POST /family/invitations/:id/refuse': writes.adult({ of: 'familyInvitation', may: only() }),
-  'GET /family/invitations/:token': reads.anyone({ of: 'familyInvitation', may: only('stranger') }),
+  'POST /family/invitations/:id/approve': writes.adult({ of: 'childSeat', may: guards }),
+  'POST /family/invitations/:id/refuse': writes.adult({ of: 'childSeat', may: guards }),
+  // Whoever holds the link.
+  'GET /family/invitations/:token': reads.anyone({ of: 'seatLink', but: whenOver(410) }),
   'POST /family/invitations/:token/accept': writes.proved({
     of: 'familyInvitation',
     may: only('stranger'),

@@ -1,5 +1,5 @@
 /** From thirteen on an account becomes its owner's own; and several reads in one call, each judged by itself. */
-import { only, reads, writes, type Exception, type Row } from '../row.ts';
+import { only, reads, whenOver, writes, type Exception, type Row } from '../row.ts';
 import { paramOf } from '../subject.ts';
 
 /** Nothing is settled before one is thirteen. */
@@ -23,6 +23,8 @@ const ofTeen = {
   may: ({ does }, { owner }) => owner === 'teen' && (does === 'parent' || does === 'teen'),
   judgedIn: 'coming-of-age/overview.test.ts',
 } as const satisfies Parameters<typeof reads.account>[0];
+
+const byLink = { of: 'handOverLink', but: whenOver(410) } as const;
 
 export const growingRows: Readonly<Record<string, Row>> = {
   'GET /coming-of-age': reads.account(tooYoung),
@@ -62,8 +64,14 @@ export const growingRows: Readonly<Record<string, Row>> = {
     but: transferOfWard(409),
     fresh: true,
   }),
-  'POST /auth/hand-over/read': writes.anyone({ ok: 410 }),
-  'POST /auth/hand-over': writes.anyone({ ok: 410 }),
+  'POST /auth/hand-over/read': writes.anyone({
+    ...byLink,
+    body: ({ params }) => ({ token: params['token'] }),
+  }),
+  'POST /auth/hand-over': writes.anyone({
+    ...byLink,
+    body: ({ params }) => ({ token: params['token'], password: 'a new pass phrase 1234' }),
+  }),
 
   // What each of the reads answers is held by `batch.test.ts`.
   'POST /batch': reads.anyone({

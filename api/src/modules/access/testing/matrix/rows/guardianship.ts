@@ -59,7 +59,16 @@ export const guardianshipRows: Readonly<Record<string, Row>> = {
   }),
   'GET /parent/care-decisions': reads.adult({ viewing: false }),
   'GET /parent/children/:id/decisions': reads.adult({ of: 'person', viewing: false, may: guards }),
-  'POST /parent/children/:id/decisions/:decision/appeal': writes.adult({ of: 'person', ok: 404 }),
+  'POST /parent/children/:id/decisions/:decision/appeal': writes.adult({
+    of: 'childDecision',
+    may: guards,
+  }),
   'GET /admin/guardianship-conflicts': reads.staff('owner', 'admin')(),
-  'POST /admin/guardianship-conflicts/:id/decision': writes.staff('owner', 'admin')({ ok: 404 }),
+  'POST /admin/guardianship-conflicts/:id/decision': writes.staff(
+    'owner',
+    'admin',
+  )({
+    of: 'conflict',
+    body: () => ({ decision: 'continue', reason: 'Both want it.' }),
+  }),
 };

@@ -1,0 +1,114 @@
+/** Links that open something to whoever holds them, account or not: of each kind one that works, and one whose time is over. */
+import { mintSecret, mintToken } from '../../../../platform/tokens.ts';
+import { newId } from '../../../../platform/id.ts';
+import type { TestServer } from '../../../../testing/index.ts';
+import type { People } from './people.ts';
+import type { Made, Subject } from './subject.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Link {
+  readonly label: string;
+  readonly ends: Date;
+  /** Said by the row of one that is over. */
+  readonly over: 'yes' | 'no';
+}
+
+export async function makeLinks(server: TestServer, people: People, treeId: string): Promise<Made> {
+  const now = server.clock.now().getTime();
+  const links: readonly Link[] = [
+    { label: 'a link', ends: new Date(now + DAY_MS), over: 'no' },
+    { label: 'a link that is over', ends: new Date(now - 1), over: 'yes' },
+  ];
+  const each = async (make: (link: Link) => Promise<Subject>): Promise<readonly Subject[]> => {
+    const subjects: Subject[] = [];
+    for (const link of links) subjects.push(await make(link));
+    return subjects;
+  };
+  return {
+    inviteLink: await each((link) => inviteBy(server, people, link)),
+    handOverLink: await each((link) => handOverBy(server, people, link)),
+    codeLink: await each((link) => codeOf(server, people, link)),
+    seatLink: await each((link) => seatBy(server, people, treeId, link)),
+  };
+}
+
+const subjectOf = ({ label, over }: Link, what: string, token: string): Subject => ({
+  label: `${label} ${what}`,
+  params: { token, over },
+  owner: 'owner',
+});
+
+async function inviteBy(
+  { database }: TestServer,
+  { userOf }: People,
+  link: Link,
+): Promise<Subject> {
+  const { id, token, hash } = mintToken();
+  await database
+    .insertInto('invitation')
+    .values({ id, inviter_id: userOf('owner').id, token_hash: hash, expires_at: link.ends })
+    .execute();
+  return subjectOf(link, 'that invites', token);
+}
+
+/** One at a time for each account. */
+async function handOverBy(
+  { database, clock }: TestServer,
+  { userOf }: People,
+  link: Link,
+): Promise<Subject> {
+  const { id, token, hash } = mintToken();
+  await database
+    .insertInto('hand_over')
+    .values({
+      id,
+      user_id: userOf(link.over === 'no' ? 'teen' : 'youth').id,
+      guardian_id: userOf('parent').id,
+      token_hash: hash,
+      created_at: clock.now(),
+      expires_at: link.ends,
+    })
+    .execute();
+  return subjectOf(link, 'that hands an account over', token);
+}
+
+async function codeOf(
+  { database, clock }: TestServer,
+  { userOf }: People,
+  link: Link,
+): Promise<Subject> {
+  const { secret, hash } = mintSecret();
+  await database
+    .insertInto('profile_code')
+    .values({
+      id: newId(),
+      user_id: userOf('owner').id,
+      token_hash: hash,
+      created_at: clock.now(),
+      expires_at: link.ends,
+    })
+    .execute();
+  return subjectOf(link, 'in a code of the owner', secret);
+}
+
+async function seatBy(
+  { database }: TestServer,
+  { userOf }: People,
+  treeId: string,
+  link: Link,
+): Promise<Subject> {
+  const { secret, hash } = mintSecret();
+  await database
+    .insertInto('family_invitation')
+    .values({
+      id: newId(),
+      tree_id: treeId,
+      inviter_id: userOf('owner').id,
+      role: 'viewer',
+      token_hash: hash,
+      expires_at: link.ends,
+    })
+    .execute();
+  return subjectOf(link, 'into the tree', secret);
+}
