@@ -3,9 +3,13 @@
  * of a year; and what ends at an instant ends at that instant by the clock of the server, however far the database's is from it.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { suspendPerson } from '@kinlore/shared/contracts/admin';
+import { forgotPassword } from '@kinlore/shared/contracts/auth';
 import { placePause } from '@kinlore/shared/contracts/care';
-import { linkDataExport } from '@kinlore/shared/contracts/exports';
+import { linkDataExport, readDataExport } from '@kinlore/shared/contracts/exports';
 import { readViewingState, switchToChild } from '@kinlore/shared/contracts/parents';
+import { createInvitation } from '@kinlore/shared/contracts/registration';
+import type { Module } from '../module.ts';
 import { careDefaults, dayOf, isQuiet, nextAt } from '../platform/care-day.ts';
 import { minutesIntoDay } from '../platform/zones.ts';
 import { testServer, type TestServer } from '../testing/index.ts';
@@ -135,9 +139,21 @@ describe.each([
   ['years after it, on a leap day', '2032-02-29T12:00:00Z'],
 ])('by the clock of the server, %s,', (_name, now) => {
   let server: TestServer;
+  let modules: readonly Module[] = [];
   beforeAll(async () => {
-    server = await testServer({ modules: createModules, now });
+    server = await testServer({
+      modules: (platform) => {
+        modules = createModules(platform);
+        return modules;
+      },
+      now,
+    });
   });
+  const runJob = async (name: string): Promise<void> => {
+    const job = modules.flatMap(({ jobs = [] }) => jobs).find((one) => one.name === name);
+    if (job === undefined) throw new Error(`no job ${name}`);
+    await job.run({});
+  };
   afterAll(() => server.close());
 
   /** True to the last moment, and no more. */
@@ -203,6 +219,60 @@ describe.each([
     const { data } = await server.as(ana).call(linkDataExport, { params: { id }, body: {} });
     await endsAt(new Date(data.expires_at), async () => {
       const answer = await fetchAt(server, ana, data.url, { method: 'HEAD' });
+      return answer.statusCode === 200;
+    });
+  });
+  it('a copy ends after its days', async () => {
+    const { ana } = await family();
+    const { id } = await ask(server, ana);
+    await server.settle();
+    const { data } = await server.as(ana).call(readDataExport, { params: { id } });
+    await endsAt(new Date(data.expires_at ?? 0), async () => {
+      const url = `/api/v1/settings/data-exports/${id}/token`;
+      const answer = await server.as(ana).raw({ method: 'POST', url, payload: {} });
+      return answer.statusCode === 201;
+    });
+  });
+  it('a suspension ends when its days are over', async () => {
+    const { ana } = await family();
+    const admin = await server.world.user({ roles: ['admin'] });
+    const end = new Date(server.clock.now().getTime() + 3 * DAY * MINUTE);
+    await server.as(admin).call(suspendPerson, {
+      params: { id: ana.id },
+      body: { reason: 'You threatened Rosa.', days: 3 },
+    });
+    const again = await server.world.session(ana);
+    await endsAt(end, async () => {
+      await runJob('moderation.end-suspensions');
+      const answer = await server.as(again).raw({ method: 'GET', url: '/api/v1/xp' });
+      return answer.statusCode === 401;
+    });
+  });
+  it('a link that sets a password ends after an hour', async () => {
+    const { ana } = await family();
+    const asked = server.clock.now().getTime();
+    await server.as(null).call(forgotPassword, { body: { email: ana.email ?? '' } });
+    await server.settle();
+    const mail = (await server.mails()).find(({ to }) => to === ana.email);
+    const token = decodeURIComponent(/token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
+    await endsAt(new Date(asked + HOUR), async () => {
+      // What anybody would guess is refused, and the link is as it was.
+      const payload = { token, password: '0123456789abcdef' };
+      const url = '/api/v1/auth/reset-password';
+      const answer = await server.as(null).raw({ method: 'POST', url, payload });
+      return answer.json<{ code: string }>().code === 'auth.password_known';
+    });
+  });
+  it('an invitation ends after two weeks', async () => {
+    const { ana } = await family();
+    const { data } = await server
+      .as(ana)
+      .call(createInvitation, { body: { email: `${ana.username}.friend@example.org` } });
+    const token = new URL(data.link ?? '').searchParams.get('invite') ?? '';
+    const end = new Date(server.clock.now().getTime() + 14 * DAY * MINUTE);
+    await endsAt(end, async () => {
+      const url = '/api/v1/auth/invites/read';
+      const answer = await server.as(null).raw({ method: 'POST', url, payload: { token } });
       return answer.statusCode === 200;
     });
   });

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/id.ts';
 import { record } from '../testing/memories.ts';
 import { testServer, type TestServer, type TestUser } from '../testing/index.ts';
+import { hashPassword } from './auth/passwords.ts';
 import { presets } from './legacy/permissions.ts';
 import { createModules } from './index.ts';
 
@@ -346,6 +347,45 @@ const races: Readonly<Record<string, () => Promise<Race>>> = {
       call: ['POST', `/parent/children/${mila.id}/guardians`, { username: ben.username }],
       effects: [[count('guardian_invitation', sql`child_id = ${mila.id}`), 1]],
       others: [409],
+    };
+  },
+  'a yes to several comments of children': async () => {
+    const { ana, ben } = await two();
+    const mila = await server.world.child(ana);
+    await server.world.relate(mila, ben, 2);
+    const { id } = await record(server, ben, { audience: 'family' });
+    const ids: string[] = [];
+    for (const body of ['I was there too!', 'And Grandma.'])
+      ids.push(
+        (await post(mila, '/comments', { subject_type: 'activity', subject_id: id, body })).id,
+      );
+    return {
+      by: ana,
+      call: ['POST', '/parent/comments/approve', { ids }],
+      effects: [
+        [count('comment', sql`subject_id = ${id} and status = 'published'`), 2],
+        [count('comment_decision', sql`comment_id in (${sql.join(ids)})`), 2],
+        [sql`select comment_count as n from activity where id = ${id}`, 2],
+        [count('notification', sql`user_id = ${ben.id} and type = 'comment_received'`), 2],
+      ],
+    };
+  },
+  'a password typed again': async () => {
+    const password = 'a long walk by the river';
+    const ana = await server.world.user({
+      columns: { password_hash: await hashPassword(password) },
+    });
+    await server.world.session(ana);
+    return {
+      by: ana,
+      call: ['POST', '/auth/step-up', { password }],
+      effects: [
+        // The session it was typed in, no other one; and what is right leaves no guess behind.
+        [count('access_token', sql`user_id = ${ana.id} and step_up_at is not null`), 1],
+        [count('login_guess', sql`failures > 0`), 0],
+      ],
+      // So many are counted before the first is judged.
+      others: [429],
     };
   },
   'a copy to take away': async () => {
