@@ -14,7 +14,7 @@ export const variantsOfHash = (
   connection
     .selectFrom('media_variant')
     .innerJoin('media', 'media.id', 'media_variant.media_id')
-    .select(['media_id', 'storage_key', 'media_variant.bytes'])
+    .select(['media_id', 'media_variant.storage_key', 'media_variant.bytes'])
     .where('media_variant.sha256', '=', sha256)
     .where('format', '=', format)
     .where('media.hidden_at', 'is', null)
