@@ -1,6 +1,7 @@
 /** Opening a session with a password, and ending it. */
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
+import { noted } from './attempts.ts';
 import type { AuthContext } from './auth-context.ts';
 import { accountForLogin } from './auth.queries.ts';
 import { enter, type Entered } from './leaving/leaving.ts';
@@ -21,22 +22,25 @@ export function createLoggingIn(context: AuthContext) {
       input: { login: string; password: string },
       device: Device,
     ): Promise<Entered | AskedFurther> {
-      const account = await accountForLogin(database, input.login.trim());
-      const guess = await context.guesses.begin(
-        account?.id ?? input.login.trim(),
-        account?.id ?? null,
-        device.place ?? null,
-      );
-      if (guess.retryAfter !== null) throw tooMany(guess.retryAfter);
-      const right = await checkPassword(account?.password_hash ?? null, input.password);
-      ensure(right, 'auth.login_failed');
-      ensure(account, 'auth.login_failed');
-      await guess.right();
-      return transact(
-        async (transaction) =>
-          (await askFurther(context, transaction, account.id, device)) ??
-          enter(context, transaction, account, device),
-      );
+      return noted(context.platform, 'password', async (known) => {
+        const account = await accountForLogin(database, input.login.trim());
+        if (account !== undefined) known(account.id);
+        const guess = await context.guesses.begin(
+          account?.id ?? input.login.trim(),
+          account?.id ?? null,
+          device.place ?? null,
+        );
+        if (guess.retryAfter !== null) throw tooMany(guess.retryAfter);
+        const right = await checkPassword(account?.password_hash ?? null, input.password);
+        ensure(right, 'auth.login_failed');
+        ensure(account, 'auth.login_failed');
+        await guess.right();
+        return transact(
+          async (transaction) =>
+            (await askFurther(context, transaction, account.id, device)) ??
+            enter(context, transaction, account, device),
+        );
+      });
     },
 
     async logout(actor: SignedIn): Promise<void> {

@@ -1,5 +1,5 @@
 /** Argon2id, at most two hashes at a time so that a burst of logins does not starve everything else. */
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { DomainError } from '../../platform/errors.ts';
 import { guessedFirst } from './guessed-first.ts';
 
@@ -22,6 +22,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password.normalize('NFKC'), cost));
+
+/** The same work for what is found by its mark, so that its salt must be known beforehand. */
+export const stretch = (text: string, salt: Buffer): Promise<Buffer> =>
+  inTurn(() => hashRaw(text, { ...cost, salt }));
 
 /** The hash of a password nobody has: an unknown account costs the same time as a wrong password. */
 const nobody = hash('a password that belongs to no account', cost);

@@ -48,7 +48,7 @@ function guard(reply: FastifyReply, file: OpenFile, id: string, original: boolea
   void reply
     .header('content-type', file.mime)
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
     .header('cross-origin-resource-policy', 'same-origin')
     .header(
       'content-disposition',

@@ -295,7 +295,7 @@ describe('what others get', () => {
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'cache-control': 'private, max-age=600',
     });
     expect(

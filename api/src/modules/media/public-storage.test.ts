@@ -120,7 +120,7 @@ describe('/storage/ gives', () => {
       'content-type': 'image/webp',
       'cache-control': 'private, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     });
     expect(
       (await get(names[0] ?? '', { 'if-none-match': String(response.headers['etag']) })).statusCode,

@@ -23,7 +23,7 @@ export const publicStorage =
         const file = await service.openPublic(request.params['*']);
         void reply.headers({
           'content-type': file.mime,
-          'content-security-policy': "sandbox; default-src 'none'",
+          'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
           'cross-origin-resource-policy': 'same-origin',
           'cache-control': CACHED,
           etag: `"${file.tag}"`,

@@ -13,7 +13,7 @@ import { dataHeaders } from './data-headers.ts';
 import { answerUnknown, collectAddresses, type AnswerPage } from './addresses.ts';
 import { GUEST, viewingChildOf } from './context.ts';
 import type { DiskGuard } from './disk-guard.ts';
-import { answerError } from './failures.ts';
+import { answerError, refusedWith } from './failures.ts';
 import { careRefusal } from './care-gate.ts';
 import { refusalFor } from './gate.ts';
 import type { Identify } from './identify.ts';
@@ -71,28 +71,36 @@ export function createApplication(options: ApplicationOptions): FastifyInstance 
     if (refused !== null) throw new DomainError(refused);
     await admit(options, request, reply);
   });
-  app.addHook('onSend', async (request, reply) => sign(request, reply));
-  app.addHook('onResponse', async (request, reply) => {
-    const actor = request.actor.kind === 'guest' ? null : request.actor.user.id;
-    // Plain reading is not news; what was changed, refused or failed is.
-    const level = request.method === 'GET' && reply.statusCode < 400 ? 'debug' : 'info';
-    options.log[level](
-      {
-        request_id: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        actor,
-      },
-      'answered',
-    );
+  const isByTls = options.named.publicUrl?.startsWith('https:') === true;
+  app.addHook('onSend', async (request, reply) => {
+    if (isByTls) void reply.header('strict-transport-security', 'max-age=31536000');
+    sign(request, reply);
   });
+  app.addHook('onResponse', async (request, reply) => writeDown(options.log, request, reply));
   app.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler(async (request, reply) =>
     answerUnknown(request, reply, addresses, options.page),
   );
   return app;
+}
+
+/** One line a request: who did what, how it ended, and why it was refused. Nothing that was sent stands in it. */
+function writeDown(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
+  const actor = request.actor.kind === 'guest' ? null : request.actor.user.id;
+  // Plain reading is not news; what was changed, refused or failed is.
+  const level = request.method === 'GET' && reply.statusCode < 400 ? 'debug' : 'info';
+  log[level](
+    {
+      request_id: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      actor,
+      refused: refusedWith(request),
+    },
+    'answered',
+  );
 }
 
 /** Whoever watches over the process asks by whatever name it has for it. */
@@ -147,16 +155,16 @@ async function admit(
 }
 
 /** Headers of every answer. Private by default: a handler that may be cached says so itself. */
-async function sign(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+function sign(request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   const child = viewingChildOf(request.actor);
   if (child !== null) void reply.header('x-acting-as', child);
+  if (!reply.hasHeader('content-security-policy')) void reply.headers(dataHeaders);
   if (!request.url.startsWith('/api/')) return;
   const vary = reply.getHeader('vary');
   void reply.header(
     'vary',
     typeof vary === 'string' ? `Authorization, Cookie, ${vary}` : 'Authorization, Cookie',
   );
-  if (!reply.hasHeader('content-security-policy')) void reply.headers(dataHeaders);
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-store');
 }

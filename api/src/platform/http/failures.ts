@@ -24,6 +24,11 @@ const filled = (sentence: string, details: unknown): string =>
     return typeof value === 'string' ? value : whole;
   });
 
+const codes = new WeakMap<FastifyRequest, ErrorCode>();
+
+/** Why a request was refused or failed, for its line in the log. */
+export const refusedWith = (request: FastifyRequest): ErrorCode | undefined => codes.get(request);
+
 /** Sends the failure and nothing else. */
 export function sendFailure(
   request: FastifyRequest,
@@ -33,6 +38,7 @@ export function sendFailure(
   details?: unknown,
 ): FastifyReply {
   const [status, message] = catalogue[code];
+  codes.set(request, code);
   const errors =
     fields &&
     Object.fromEntries(Object.entries(fields).map(([field, sentences]) => [field, [...sentences]]));

@@ -428,6 +428,35 @@ describe('answers', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
+  it('is said to be for nobody else, as no page and in no frame, however it ends and wherever it was asked', async () => {
+    const asked = [
+      ['GET', `/api/v1/notes/${ID}`, 200],
+      ['OPTIONS', `/api/v1/notes/${ID}`, 405],
+      ['TRACE', `/api/v1/notes/${ID}`, 405],
+      ['GET', '/api/v1/nothing', 404],
+      ['GET', '/nowhere', 404],
+      ['GET', '/api', 400],
+      ['POST', '/api/v1/notes', 401],
+    ] as const;
+    for (const [method, url, status] of asked) {
+      const { statusCode, headers } = await server.as(null).raw({
+        method,
+        url,
+        headers: { origin: 'http://kinlore.test', 'access-control-request-method': 'POST' },
+      });
+      expect([method, url, statusCode]).toEqual([method, url, status]);
+      expect(headers, url).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': expect.stringContaining('no-store'),
+      });
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+      expect(headers).not.toHaveProperty('strict-transport-security');
+    }
+  });
+
   it('deletion answers with nothing', async () => {
     expect(await server.as(ana).full(dropNote, { params: { id: ID } })).toMatchObject({
       status: 204,

@@ -97,6 +97,7 @@ beforeAll(async () => {
   await write('dist/shell/main.12345678.js', 'plain');
   await write('dist/shell/main.12345678.js.br', 'brotli');
   await write('dist/shell/sw.js', 'worker');
+  await write('dist/shell/sign.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await write('dist/shell/.env', 'secret');
   await write(
     'dist/shell/hints.json',
@@ -182,6 +183,13 @@ describe('files', () => {
     expect((await get('/sw.js', { 'if-none-match': String(worker.headers.etag) })).statusCode).toBe(
       304,
     );
+  });
+
+  it('that are drawn say in what letters they are written', async () => {
+    expect((await get('/sign.svg')).headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    });
   });
 
   it('come compressed to who takes it', async () => {

@@ -41,7 +41,6 @@ export function createPages({
 }: PagesOptions): Page {
   const shell = join(served.dist, 'shell');
   const headers = createPageHeaders(publicUrl);
-  const secure = publicUrl?.startsWith('https:') === true;
   const registry = createRegistryReader(served, (error) =>
     log.error({ err: error }, 'the registry cannot be read'),
   );
@@ -57,7 +56,6 @@ export function createPages({
     if (path === null) return sendFailure(request, reply, 'general.malformed');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendFailure(request, reply, 'general.not_found');
-    if (secure) void reply.header('strict-transport-security', 'max-age=31536000');
     if (path === '/registry.json') return sendRegistry(await registry(), request, reply);
     if (await sendAnyFile(path, request, reply)) return reply;
     if (isFile(path) || !wantsPage(request))

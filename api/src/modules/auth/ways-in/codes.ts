@@ -4,6 +4,7 @@ import { verifySync } from 'otplib';
 import { RECOVERY_CODES } from '@kinlore/shared/contracts/security';
 import type { Connection, Platform } from '../../../platform/ports.ts';
 import { createSealing } from '../../../platform/sealing.ts';
+import { stretch } from '../passwords.ts';
 import {
   markStepUsed,
   replaceRecoveryCodes,
@@ -31,7 +32,15 @@ const plainCode = (typed: string): string => typed.replaceAll(/[\s-]/gu, '').toL
 export const sealedKeys = ({ sign }: Pick<Platform, 'sign'>) =>
   createSealing(sign, 'second-factor');
 
-const markOf = ({ sign }: Keeper, userId: string, code: string): string =>
+/** As slow to guess as a password, and of no use without the secret of the instance. */
+async function markOf({ sign }: Keeper, userId: string, code: string): Promise<string> {
+  const salt = Buffer.from(sign('recovery-salt', userId), 'base64url');
+  const slow = await stretch(plainCode(code), salt);
+  return sign('recovery-code', `${userId} ${slow.toString('base64url')}`);
+}
+
+/** Of the lists that were made before marks were slow. */
+const formerMarkOf = ({ sign }: Keeper, userId: string, code: string): string =>
   sign('recovery-code', `${userId} ${plainCode(code)}`);
 
 /** The time step of a code that is right and newer than the one used last, else null. */
@@ -72,16 +81,19 @@ export async function takeAppCode(
 }
 
 /** Uses a recovery code up. */
-export const takeCodeOfList = (
+export async function takeCodeOfList(
   keeper: Keeper,
   transaction: Connection,
   { userId, code }: Typed,
-): Promise<boolean> =>
-  takeRecoveryCode(transaction, {
-    userId,
-    mark: markOf(keeper, userId, code),
-    now: keeper.clock.now(),
-  });
+): Promise<boolean> {
+  const now = keeper.clock.now();
+  const take = (mark: string): Promise<boolean> =>
+    takeRecoveryCode(transaction, { userId, mark, now });
+  return (
+    (await take(await markOf(keeper, userId, code))) ||
+    (await take(formerMarkOf(keeper, userId, code)))
+  );
+}
 
 /** New ones in place of those there were. */
 export async function renewCodes(
@@ -93,7 +105,7 @@ export async function renewCodes(
   await replaceRecoveryCodes(
     transaction,
     userId,
-    codes.map((code) => markOf(keeper, userId, code)),
+    await Promise.all(codes.map((code) => markOf(keeper, userId, code))),
   );
   return codes;
 }

@@ -5,6 +5,7 @@ import type { SignedIn } from '../../../platform/actor.ts';
 import { ensure } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
 import type { Connection } from '../../../platform/ports.ts';
+import { noted } from '../attempts.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { accountForLoginById, lockAccount } from '../auth.queries.ts';
 import { enter, type Entered } from '../leaving/leaving.ts';
@@ -129,20 +130,23 @@ interface Shown {
 }
 
 async function comeIn(context: AuthContext, shown: Shown, device: Device): Promise<Entered> {
-  const { clock, database, transact } = context.platform;
-  const now = clock.now();
-  const question = { purpose: 'passkey_login', userId: null, now } as const;
-  const challenge = await takePasskeyQuestion(database, shown.challenge, question);
-  ensure(challenge, 'auth.challenge_gone');
-  const { id } = shown.response;
-  return transact(async (transaction) => {
-    const row = typeof id === 'string' ? await lockPasskey(transaction, id) : undefined;
-    ensure(row, 'auth.passkey_refused');
-    const signed = { challenge, response: shown.response };
-    const count = await checkSigned(shown.site, row, signed);
-    await markPasskeyUsed(transaction, row.id, { count, now });
-    const account = await accountForLoginById(transaction, row.user_id);
-    return enter(context, transaction, account, device);
+  return noted(context.platform, 'passkey', async (known) => {
+    const { clock, database, transact } = context.platform;
+    const now = clock.now();
+    const question = { purpose: 'passkey_login', userId: null, now } as const;
+    const challenge = await takePasskeyQuestion(database, shown.challenge, question);
+    ensure(challenge, 'auth.challenge_gone');
+    const { id } = shown.response;
+    return transact(async (transaction) => {
+      const row = typeof id === 'string' ? await lockPasskey(transaction, id) : undefined;
+      ensure(row, 'auth.passkey_refused');
+      known(row.user_id);
+      const signed = { challenge, response: shown.response };
+      const count = await checkSigned(shown.site, row, signed);
+      await markPasskeyUsed(transaction, row.id, { count, now });
+      const account = await accountForLoginById(transaction, row.user_id);
+      return enter(context, transaction, account, device);
+    });
   });
 }
 

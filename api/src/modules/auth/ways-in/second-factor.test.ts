@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { generateSync } from 'otplib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { forgotPassword, login, resetPassword } from '@kinlore/shared/contracts/auth';
 import {
   answerTwoFactor,
@@ -113,6 +113,53 @@ describe('an authenticator app', () => {
     expect(marks).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
     expect(codes.some((code) => JSON.stringify(marks).includes(code))).toBe(false);
+    // Not what the secret of the instance alone would make of it: each guess costs what one at a password does.
+    const fast = codes.map((code) =>
+      server.platform.sign('recovery-code', `${ana.id} ${code.replace('-', '')}`),
+    );
+    expect(marks.filter(({ code_mark }) => fast.includes(code_mark))).toEqual([]);
+    for (const code of codes) expect(code).toMatch(/^[a-hj-km-np-z2-9]{5}-[a-hj-km-np-z2-9]{5}$/u);
+  });
+
+  it('a code of a list from before they were kept slowly opens the account once more', async () => {
+    const { ana, codes } = await twoFactor();
+    const [old = ''] = codes;
+    await server.database.deleteFrom('recovery_code').where('user_id', '=', ana.id).execute();
+    await server.database
+      .insertInto('recovery_code')
+      .values({
+        user_id: ana.id,
+        code_mark: server.platform.sign('recovery-code', `${ana.id} ${old.replace('-', '')}`),
+      })
+      .execute();
+    opened(await answer(await typed(ana), old));
+    await expect(answer(await typed(ana), old)).rejects.toMatchObject({ code: 'auth.code_wrong' });
+  });
+
+  it('every try to come in is a line of the log, with the way and the account, and never with what was typed', async () => {
+    const { ana, secret } = await twoFactor();
+    const log = vi.spyOn(server.platform.log, 'info');
+    const guess = { login: 'grandmother5', password: 'grandmother5' };
+    await expect(server.as(null).call(login, { body: guess })).rejects.toMatchObject({
+      status: 401,
+    });
+    await expect(
+      server.as(null).call(login, { body: { ...guess, login: ana.username } }),
+    ).rejects.toMatchObject({ status: 401 });
+    const challenge = await typed(ana);
+    await expect(answer(challenge, otherThan(codeOf(secret)))).rejects.toMatchObject({
+      status: 422,
+    });
+    opened(await answer(challenge, codeOf(secret)));
+    const told = log.mock.calls.filter(([, words]) => String(words) === 'coming in');
+    log.mockRestore();
+    expect(told.map(([about]) => about)).toEqual([
+      { way: 'password', account: null, result: 'auth.login_failed' },
+      { way: 'password', account: ana.id, result: 'auth.login_failed' },
+      { way: 'password', account: ana.id, result: 'right' },
+      { way: 'second step', account: ana.id, result: 'auth.code_wrong' },
+      { way: 'second step', account: ana.id, result: 'right' },
+    ]);
   });
 
   it('is not set up over one that is on, and its owner is told by mail when it is turned on and off', async () => {

@@ -1,6 +1,7 @@
 /** The second step of logging in, once the password was right. */
 import { ensure } from '../../../platform/errors.ts';
 import type { Connection } from '../../../platform/ports.ts';
+import { noted } from '../attempts.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { accountForLoginById } from '../auth.queries.ts';
 import { enter, type Entered } from '../leaving/leaving.ts';
@@ -73,13 +74,16 @@ export function createSecondStep(context: AuthContext) {
       { challenge, ...typed }: Typed & { readonly challenge: string },
       from: Device,
     ): Promise<{ readonly begun: Entered; readonly device: Device }> {
-      const open = await findSecondStep(database, 'second_factor', challenge, clock.now());
-      ensure(open, 'auth.challenge_gone');
-      const device = { ...from, remember: open.remember };
-      const begun = await withGuess(context, open.userId, () =>
-        transact((transaction) => comeIn(context, transaction, open, { ...typed, device })),
-      );
-      return { begun, device };
+      return noted(context.platform, 'second step', async (known) => {
+        const open = await findSecondStep(database, 'second_factor', challenge, clock.now());
+        ensure(open, 'auth.challenge_gone');
+        known(open.userId);
+        const device = { ...from, remember: open.remember };
+        const begun = await withGuess(context, open.userId, () =>
+          transact((transaction) => comeIn(context, transaction, open, { ...typed, device })),
+        );
+        return { begun, device };
+      });
     },
   };
 }
