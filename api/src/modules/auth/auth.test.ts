@@ -144,6 +144,40 @@ describe('logging in', () => {
 });
 
 describe('the cookie', () => {
+  it('of a session and the mark of a browser are read by no script, sent by no foreign form, and go by HTTPS alone where people come by it', async () => {
+    const ana = await account('Ana');
+    const payload = { login: ana.username, password };
+    const cookiesOf = async (from: TestServer) => {
+      const { headers } = await from
+        .as(null)
+        .raw({ method: 'POST', url: '/api/v1/auth/login', payload });
+      return [headers['set-cookie'] ?? []].flat().map((one) => one.replace(/=[^;]+/u, '='));
+    };
+    expect(await cookiesOf(server)).toEqual([
+      'kinlore_session=; Path=/; HttpOnly; SameSite=Lax',
+      expect.stringMatching(
+        /^kinlore_device=; Path=\/api\/v1\/auth; HttpOnly; SameSite=Strict; Max-Age=\d+$/u,
+      ),
+    ]);
+    const published = await testServer({
+      modules: createModules,
+      environment: { PUBLIC_URL: 'https://kinlore.test' },
+    });
+    try {
+      const bea = await published.world.user({
+        name: 'Bea',
+        columns: { password_hash: await hashPassword(password) },
+      });
+      payload.login = bea.username;
+      expect(await cookiesOf(published)).toEqual([
+        'kinlore_session=; Path=/; HttpOnly; SameSite=Lax; Secure',
+        expect.stringMatching(/^kinlore_device=; .*; SameSite=Strict; Secure; Max-Age=\d+$/u),
+      ]);
+    } finally {
+      await published.close();
+    }
+  });
+
   it('opens no call of the API', async () => {
     const ana = await account('Ana');
     const headers = { cookie: `kinlore_session=${encodeURIComponent(ana.token)}` };
@@ -210,6 +244,25 @@ describe('a forgotten password', () => {
 });
 
 describe('changing the password', () => {
+  it('takes long ones of any characters, keeps them by argon2id, and compares every letter', async () => {
+    const ana = await account('Ana');
+    const long = `Zwölf 🐘🐘 ходят по Лунё/ "und" ${'x'.repeat(70)} \\ End`;
+    await server
+      .as(ana)
+      .call(updatePassword, { body: { current_password: password, password: long } });
+    const { password_hash } = await server.database
+      .selectFrom('app_user')
+      .select('password_hash')
+      .where('id', '=', ana.id)
+      .executeTakeFirstOrThrow();
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/u);
+    for (const near of [long.slice(0, -1), `${long} `, long.toLowerCase(), long.slice(0, 72)])
+      await expect(
+        server.as(null).call(login, { body: { login: ana.username, password: near } }),
+      ).rejects.toMatchObject({ code: 'auth.login_failed' });
+    opened(await server.as(null).call(login, { body: { login: ana.username, password: long } }));
+  });
+
   it('wants the current one, and ends every other session but not this', async () => {
     const ana = await account('Ana');
     const other = await server.world.session(ana);
@@ -404,4 +457,10 @@ describe('setting up', () => {
       code: 'instance.already_set_up',
     });
   });
+});
+
+it('a password that is as old as the book still opens it: nobody is made to change one', async () => {
+  const ana = await account('Ana');
+  server.clock.advance({ hours: 24 * 365 * 5 });
+  opened(await server.as(null).call(login, { body: { login: ana.username, password } }));
 });

@@ -338,6 +338,26 @@ describe('who may call', () => {
     server.clock.advance({ seconds: 61 });
     await expect(server.as(null).call(limited)).resolves.toBeUndefined();
   });
+
+  it('nobody counts as another by a header that a proxy would send', async () => {
+    const statuses = [];
+    for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'])
+      statuses.push(
+        (
+          await server.as(null).raw({
+            method: 'GET',
+            url: '/api/v1/limited',
+            headers: {
+              'x-forwarded-for': address,
+              'x-real-ip': address,
+              forwarded: `for=${address}`,
+            },
+            remoteAddress: '198.51.100.7',
+          })
+        ).statusCode,
+      );
+    expect(statuses).toEqual([204, 204, 429, 429]);
+  });
 });
 
 describe('viewing as a child', () => {

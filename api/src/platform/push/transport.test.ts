@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { lookup, type LookupAddress } from 'node:dns';
 import { describe, expect, it } from 'vitest';
 import { isLoopback } from '../host-names.ts';
@@ -33,6 +35,25 @@ describe('a name that leads into this machine', () => {
 });
 
 describe('the way to push services', () => {
+  it('is not led on to where an answer says', async () => {
+    const asked: string[] = [];
+    const service = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(307, { location: '/elsewhere' }).end();
+    });
+    await new Promise<void>((resolve) => {
+      service.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = service.address() as AddressInfo; // listens at a port
+    const endpoint = `http://127.0.0.1:${String(port)}/of/1`;
+    const message = { endpoint, headers: {}, body: Buffer.from('message') };
+    const answer = await createPushTransport({ thisMachine: true }).send(message);
+    await new Promise((resolve) => {
+      service.close(resolve);
+    });
+    expect([answer.status, asked]).toEqual([307, ['/of/1']]);
+  });
+
   it.each(['http://push.example.org/of/1', 'https://10.0.0.1/of/1', 'https://localhost/of/1'])(
     'is not taken for %s',
     async (endpoint) => {

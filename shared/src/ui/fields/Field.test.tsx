@@ -9,7 +9,13 @@ function Form() {
   return (
     <form>
       <TextInput label="Your name" required value={name} onValue={setName} />
-      <PasswordInput label="Password" required value={word} onValue={setWord} />
+      <PasswordInput
+        label="Password"
+        required
+        autoComplete="current-password"
+        value={word}
+        onValue={setWord}
+      />
     </form>
   );
 }
@@ -27,4 +33,19 @@ describe('a field that the browser refuses', () => {
     fireEvent.input(field, { target: { value: 'Ana' } });
     expect(screen.queryByText('Please fill this in.')).toBeNull();
   });
+});
+
+it('a password is hidden until its owner wants to see it, can be pasted, and may be filled in by a password manager', () => {
+  render(<Form />);
+  const field = screen.getByLabelText<HTMLInputElement>('Password');
+  expect([field.type, field.autocomplete]).toEqual(['password', 'current-password']);
+  // True: nobody keeps the browser from pasting.
+  expect(fireEvent.paste(field)).toBe(true);
+  const long = 'a long walk by the river '.repeat(8);
+  fireEvent.input(field, { target: { value: long } });
+  expect(field.value).toBe(long);
+  fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field.type).toBe('text');
+  fireEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(field.type).toBe('password');
 });
