@@ -1,5 +1,6 @@
 /** A child's day to the bedtime screen: four doors, a draft that nothing takes, more time from a grown-up, and a pause with its reason. */
 import type { Page } from '@playwright/test';
+import { CONSENT_VERSION } from '@kinlore/shared/contracts/parents';
 import {
   answerCookies,
   arrangeAs,
@@ -33,7 +34,7 @@ test.beforeAll(async () => {
     username: mila.username,
     password: mila.password,
     born: '2019-03-01',
-    consent: { version: '2026-11', agreed: true },
+    consent: { version: CONSENT_VERSION, agreed: true },
   });
   childId = textAt(made, 'data', 'id');
   await setDay(world.url, ana.token, childId, noEnd);

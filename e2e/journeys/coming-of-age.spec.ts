@@ -1,5 +1,6 @@
 /** A 13th birthday: a guardian's view ends, the login is handed over, and its owner sets up an account of their own. */
 import type { Page } from '@playwright/test';
+import { CONSENT_VERSION } from '@kinlore/shared/contracts/parents';
 import {
   answerCookies,
   arrangeAs,
@@ -30,7 +31,7 @@ async function addMila(ana: Account): Promise<string> {
     full_name: 'Mila Varga',
     username: 'mila',
     born: '2019-03-01',
-    consent: { version: '2026-11', agreed: true },
+    consent: { version: CONSENT_VERSION, agreed: true },
   });
   const id = textAt(made, 'data', 'id');
   await ask('POST', `/parent/switch-to-child/${id}`, {});

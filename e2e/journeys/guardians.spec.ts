@@ -1,5 +1,6 @@
 /** Two families connect their children; a second guardian joins; consent is taken back, the account rests, and an administrator decides. */
 import type { Page } from '@playwright/test';
+import { CONSENT_VERSION } from '@kinlore/shared/contracts/parents';
 import {
   answerCookies,
   arrangeAs,
@@ -36,7 +37,7 @@ async function addChild(guardian: Account, child: typeof mila): Promise<string> 
     username: child.username,
     born: '2019-03-01',
     password: child.password,
-    consent: { version: '2026-11', agreed: true },
+    consent: { version: CONSENT_VERSION, agreed: true },
   });
   const id = textAt(answer, 'data', 'id');
   // Whatever the hour at which this is tested, the child is awake.
