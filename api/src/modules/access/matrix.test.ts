@@ -9,7 +9,7 @@ import { createModules } from '../index.ts';
 import { createAsking, type Asking, type Heard } from './testing/matrix/asking.ts';
 import { keyOf, matrix } from './testing/matrix/index.ts';
 import type { Actor } from './testing/matrix/people.ts';
-import { isAsked } from './testing/matrix/scopes.ts';
+import { isAsked, subjectsFor } from './testing/matrix/scopes.ts';
 import { foreseen, isLetThrough, type Row } from './testing/matrix/row.ts';
 import { nothing, type MatrixWorld, type Subject } from './testing/matrix/subject.ts';
 import { makeWorld } from './testing/matrix/world.ts';
@@ -51,55 +51,104 @@ interface Asked extends Heard {
   readonly written: readonly string[];
 }
 
-async function ask(actor: Actor, route: Route, row: Row, subject: Subject): Promise<Asked> {
+interface Question {
+  readonly actor: Actor;
+  readonly subject: Subject;
+}
+interface Asks {
+  readonly route: Route;
+  readonly row: Row;
+}
+
+async function ask({ route, row }: Asks, { actor, subject }: Question): Promise<Asked> {
   calls += 1;
   const heard = await asking.ask(actor, route, row, subject);
   return { ...heard, written: await unchanged.restore() };
 }
 
+/** What only reads is asked by everybody at once; whoever was refused while something was written is asked again alone. */
+async function answersTo(asks: Asks, questions: readonly Question[]): Promise<readonly Asked[]> {
+  const { route, row } = asks;
+  const answers: Asked[] = [];
+  if (route.endpoint.method !== 'GET') {
+    for (const question of questions) answers.push(await ask(asks, question));
+    return answers;
+  }
+  calls += questions.length;
+  const heard = await Promise.all(
+    questions.map(({ actor, subject }) => asking.ask(actor, route, row, subject)),
+  );
+  const isQuiet = wroteOf(row, await unchanged.restore()).length === 0;
+  for (const [at, question] of questions.entries()) {
+    const one = heard[at];
+    if (one === undefined) continue;
+    const isClear = isQuiet || one.status < 400;
+    answers.push(isClear ? { ...one, written: [] } : await ask(asks, question));
+  }
+  return answers;
+}
+
+const questionsOf = ({ route, row }: Asks): readonly Question[] => {
+  const subjects = world.subjects[row.of ?? 'nothing'];
+  return world.people.actors
+    .filter(({ asks }) => asks === undefined || isAsked(asks, route.endpoint.path, row.of))
+    .flatMap((actor) =>
+      subjectsFor(actor.asks ?? {}, actor.subject, subjects).map((subject) => ({ actor, subject })),
+    );
+};
+
 /** What of the answer is not as the row says; empty when all is. */
 async function unexpected(key: string, row: Row): Promise<readonly string[]> {
   const route = routes.get(key);
   if (route === undefined) return [`${key} is no address`];
-  const found: string[] = [];
-  for (const actor of world.people.actors) {
-    if (actor.asks !== undefined && !isAsked(actor.asks, route.endpoint.path, row.of)) continue;
-    const absences: Asked[] = [];
-    const subjects = world.subjects[row.of ?? 'nothing'];
-    for (const subject of actor.asks?.once === true ? subjects.slice(0, 1) : subjects) {
-      const who = `${actor.name} of ${subject.label}`;
-      const answer = await ask(actor, route, row, subject);
-      found.push(
-        ...faultsOf(row, answer, foreseen(row, actor, subject, world)).map(
-          (fault) => `${who}: ${fault}`,
-        ),
-      );
-      if (answer.status !== 404 || row.of === undefined) continue;
-      if (isLetThrough(row, actor, subject, world)) continue;
-      if (absences.length === 0) absences.push(await ask(actor, route, row, nothing));
-      found.push(
-        ...absences
-          .filter((absent) => !isAs(answer, absent))
-          .map(
-            (absent) =>
-              `${who}: denied is not as absent: ${briefly(answer)} and ${briefly(absent)}`,
-          ),
-      );
-    }
-  }
-  return found;
+  const asks = { route, row };
+  const questions = questionsOf(asks);
+  const answers = await answersTo(asks, questions);
+  const asked = questions.flatMap((question, at) => {
+    const answer = answers[at];
+    return answer === undefined ? [] : [{ ...question, answer }];
+  });
+  expect(asked).toHaveLength(questions.length);
+  const denied = asked.filter(
+    ({ actor, subject, answer }) =>
+      answer.status === 404 && row.of !== undefined && !isLetThrough(row, actor, subject, world),
+  );
+  const actors = [...new Set(denied.map(({ actor }) => actor))];
+  const absences = await answersTo(
+    asks,
+    actors.map((actor) => ({ actor, subject: nothing })),
+  );
+  const absentTo = new Map(actors.map((actor, at) => [actor, absences[at]]));
+  return [
+    ...asked.flatMap(({ actor, subject, answer }) =>
+      faultsOf(row, answer, foreseen(row, actor, subject, world)).map(
+        (fault) => `${nameOf(actor, subject)}: ${fault}`,
+      ),
+    ),
+    ...denied.flatMap(({ actor, subject, answer }) => {
+      const absent = absentTo.get(actor);
+      return absent !== undefined && isAs(answer, absent)
+        ? []
+        : [
+            `${nameOf(actor, subject)}: denied is not as absent: ${briefly(answer)} and ${absent === undefined ? 'nothing' : briefly(absent)}`,
+          ];
+    }),
+  ];
 }
 
+const nameOf = (actor: Actor, subject: Subject): string => `${actor.name} of ${subject.label}`;
 const isAs = (one: Heard, other: Heard): boolean =>
   one.body === other.body && one.headers === other.headers;
 const briefly = ({ status, body }: Heard): string => `${String(status)} ${body.slice(0, 120)}`;
 
+/** What a refusal must not have written. */
+const wroteOf = (row: Row, written: readonly string[]): readonly string[] =>
+  written.filter((table) => !always.has(table) && row.writes?.includes(table) !== true);
+
 function faultsOf(row: Row, answer: Asked, wanted: number | 'success'): readonly string[] {
   const { status, written } = answer;
   const isAsWanted = wanted === 'success' ? status < 300 : status === wanted;
-  const wrote = written.filter(
-    (table) => !always.has(table) && row.writes?.includes(table) !== true,
-  );
+  const wrote = wroteOf(row, written);
   return [
     ...(isAsWanted ? [] : [`${String(wanted)} foreseen, ${briefly(answer)}`]),
     ...(status >= 400 && wrote.length > 0 ? [`refused, and wrote ${wrote.join(', ')}`] : []),

@@ -26,7 +26,7 @@ export interface Asking {
 const ofEachRequest = new Set(['date', 'x-request-id', 'keep-alive', 'connection']);
 
 export function createAsking(address: string, world: MatrixWorld): Asking {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const { hostname, port } = new URL(address);
   return {
     async ask(actor, { endpoint }, row, subject) {

@@ -1,12 +1,14 @@
 /** Where an actor is asked who is most like another one: where the two can be answered otherwise. */
 import type { Place } from './people.ts';
-import type { SubjectName } from './subject.ts';
+import type { Subject, SubjectName } from './subject.ts';
 
 export interface Scope {
   /** Addresses that begin so. */
   readonly paths?: readonly string[];
   /** Of these, wherever. */
   readonly of?: readonly SubjectName[];
+  /** Of memories their own alone: those of others they read as who they are most like. */
+  readonly own?: boolean;
   /** The first of each kind of subject stands for all. */
   readonly once?: boolean;
 }
@@ -18,6 +20,7 @@ export const scopes: Partial<Readonly<Record<Place, Scope>>> = {
   youth: {
     paths: ['/coming-of-age', '/teens', '/parent', '/child', '/activities', '/posts'],
     of: ['memory'],
+    own: true,
   },
   // As a stranger, but for being a guardian.
   neighbour: {
@@ -37,3 +40,15 @@ export const isAsked = (
 ): boolean =>
   paths.some((beginning) => path.startsWith(beginning)) ||
   (subject !== undefined && of.includes(subject));
+
+/** Those of the subjects that they are asked of. */
+export function subjectsFor(
+  { once, own }: Scope,
+  place: Place | null,
+  subjects: readonly Subject[],
+): readonly Subject[] {
+  if (once === true) return subjects.slice(0, 1);
+  return own === true
+    ? subjects.filter(({ memory, owner }) => memory === undefined || owner === place)
+    : subjects;
+}

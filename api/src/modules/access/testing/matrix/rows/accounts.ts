@@ -13,6 +13,7 @@ const newcomer = {
 };
 const wrongPassword = { current_password: 'not the password', password: 'a new pass phrase 1234' };
 
+const guessed = '0123456789abcdef';
 const byInvitation = { of: 'inviteLink', but: whenOver(410) } as const;
 
 export const accountRows: Readonly<Record<string, Row>> = {
@@ -38,9 +39,11 @@ export const accountRows: Readonly<Record<string, Row>> = {
   'POST /auth/passkey': writes.anyone({ ok: 410 }),
   'POST /auth/forgot-password': writes.anyone(),
   'POST /auth/reset-password': writes.anyone({ ok: 410 }),
+  // A password that anybody guesses is looked at after the link, and before the work of keeping one.
   'POST /auth/register': writes.anyone({
     ...byInvitation,
-    body: ({ params }) => ({ ...newcomer, invite_token: params['token'] }),
+    ok: 422,
+    body: ({ params }) => ({ ...newcomer, password: guessed, invite_token: params['token'] }),
   }),
   'POST /auth/invites/read': writes.anyone({
     ...byInvitation,

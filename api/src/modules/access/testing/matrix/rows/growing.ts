@@ -70,7 +70,9 @@ export const growingRows: Readonly<Record<string, Row>> = {
   }),
   'POST /auth/hand-over': writes.anyone({
     ...byLink,
-    body: ({ params }) => ({ token: params['token'], password: 'a new pass phrase 1234' }),
+    // Looked at after the link, as at a registration.
+    ok: 422,
+    body: ({ params }) => ({ token: params['token'], password: '0123456789abcdef' }),
   }),
 
   // What each of the reads answers is held by `batch.test.ts`.
