@@ -86,7 +86,10 @@ export async function openErrand(page: Page, name: string): Promise<void> {
 export async function inFull(page: Page, person: string, name: string) {
   await openPerson(page, person);
   await page.getByRole('dialog', { name }).getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Full details' }).click();
+  // Who else is looking is said in the panel when it is known: the menu moves with its button then, and a press would go beside it.
+  const full = page.getByRole('menuitem', { name: 'Full details' });
+  await expectStill(page, full);
+  await full.click();
   const dialog = page.getByRole('dialog', { name: `Full details: ${name}` });
   await expect(dialog.getByRole('group', { name: 'Name 1' })).toBeVisible();
   return dialog;
