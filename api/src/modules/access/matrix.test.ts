@@ -9,7 +9,7 @@ import { createModules } from '../index.ts';
 import { createAsking, type Asking, type Heard } from './testing/matrix/asking.ts';
 import { keyOf, matrix } from './testing/matrix/index.ts';
 import type { Actor } from './testing/matrix/people.ts';
-import { isAsked, subjectsFor } from './testing/matrix/scopes.ts';
+import { isAsked, scopeOf, subjectsFor } from './testing/matrix/scopes.ts';
 import { foreseen, isLetThrough, type Row } from './testing/matrix/row.ts';
 import { nothing, type MatrixWorld, type Subject } from './testing/matrix/subject.ts';
 import { makeWorld } from './testing/matrix/world.ts';
@@ -91,9 +91,15 @@ async function answersTo(asks: Asks, questions: readonly Question[]): Promise<re
 const questionsOf = ({ route, row }: Asks): readonly Question[] => {
   const subjects = world.subjects[row.of ?? 'nothing'];
   return world.people.actors
-    .filter(({ asks }) => asks === undefined || isAsked(asks, route.endpoint.path, row.of))
+    .filter((actor) => {
+      const scope = scopeOf(actor);
+      return scope === undefined || isAsked(scope, route.endpoint.path, row.of);
+    })
     .flatMap((actor) =>
-      subjectsFor(actor.asks ?? {}, actor.subject, subjects).map((subject) => ({ actor, subject })),
+      subjectsFor(scopeOf(actor) ?? {}, actor.subject, subjects).map((subject) => ({
+        actor,
+        subject,
+      })),
     );
 };
 

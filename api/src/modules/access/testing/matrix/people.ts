@@ -1,7 +1,6 @@
 /** Who is asked about: the people of the matrix, how each stands to the owner, and the sessions they call with. */
 import type { Role } from '../../../../platform/actor.ts';
 import type { TestServer, TestUser } from '../../../../testing/index.ts';
-import { scopes, type Scope } from './scopes.ts';
 import type { Memory, Pair, SmallWorld } from '../oracle.ts';
 
 /**
@@ -98,8 +97,6 @@ export interface Actor {
   /** Who acts, and whose life it is: two people while a guardian views as a child. */
   readonly does: Place | null;
   readonly subject: Place | null;
-  /** What they are asked; everything, unless said. */
-  readonly asks?: Scope;
 }
 
 export interface People {
@@ -166,7 +163,6 @@ export async function gatherPeople(server: TestServer): Promise<People> {
       name: place,
       user: userOf(place),
       ...whoIs(place),
-      ...(scopes[place] !== undefined && { asks: scopes[place] }),
     })),
     { name: 'viewing', user: viewing, does: 'parent', subject: 'child' },
     { name: 'rested', user: rested, does: 'owner', subject: 'owner' },

@@ -1,5 +1,5 @@
 /** Where an actor is asked who is most like another one: where the two can be answered otherwise. */
-import type { Place } from './people.ts';
+import type { Actor, ActorName, Place } from './people.ts';
 import type { Subject, SubjectName } from './subject.ts';
 
 export interface Scope {
@@ -15,7 +15,7 @@ export interface Scope {
 
 const remembrance: Scope = { of: ['memorial', 'tribute'] };
 
-export const scopes: Partial<Readonly<Record<Place, Scope>>> = {
+const scopes: Partial<Readonly<Record<ActorName, Scope>>> = {
   // As a teen, but for what one says oneself from sixteen on.
   youth: {
     paths: ['/coming-of-age', '/teens', '/parent', '/child', '/activities', '/posts'],
@@ -32,6 +32,9 @@ export const scopes: Partial<Readonly<Record<Place, Scope>>> = {
   // One answer everywhere.
   suspended: { paths: ['/'], once: true },
 };
+
+/** What an actor is asked; undefined: everything. */
+export const scopeOf = ({ name }: Actor): Scope | undefined => scopes[name];
 
 export const isAsked = (
   { paths = [], of = [] }: Scope,
