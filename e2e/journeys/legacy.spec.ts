@@ -64,6 +64,8 @@ test('a tribute waits for a steward, is shown, and both are told at once', async
   await test.step('it is left, and only its author sees it', async () => {
     const { page } = theirs;
     await page.getByRole('link', { name: 'Jelena Marković' }).click();
+    // What was remembered with her comes after the rest, and what stands below it moves then.
+    await expect(page.getByText('No memories with Jelena Marković yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Leave a tribute' }).click();
     const form = page.getByRole('dialog', { name: 'Leave a tribute' });
     await form.getByLabel('Your tribute').fill(words);
