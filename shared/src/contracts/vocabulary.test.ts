@@ -1,4 +1,4 @@
-/** The vocabulary has one source: `api/src/catalogue/domain.json`. What the page and the contracts carry of it is held equal to it here. */
+/** The vocabulary has one source: `shared/src/catalogue/domain.json`. What the page and the contracts carry of it is held equal to it here. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
@@ -23,7 +23,7 @@ interface Domain {
   readonly family: { readonly natures: readonly string[]; readonly unions: readonly string[] };
   readonly lifeStages: readonly (readonly [slug: string, name: string, ages: string])[];
 }
-const domain = JSON.parse(read('api/src/catalogue/domain.json')) as Domain; // its shape is what these tests hold
+const domain = JSON.parse(read('shared/src/catalogue/domain.json')) as Domain; // its shape is what these tests hold
 const specification = '../shared/spec/domain.json';
 
 describe('the vocabulary', () => {

@@ -1,5 +1,5 @@
 /**
- * The vocabulary the page needs to name things: a part of `api/src/catalogue/domain.json`, which stays the source (shared/src/contracts/vocabulary.test.ts holds the two equal).
+ * The vocabulary the page needs to name things: a part of `shared/src/catalogue/domain.json`, which stays the source (shared/src/contracts/vocabulary.test.ts holds the two equal).
  */
 export const activityTypes = [
   {

@@ -11,7 +11,7 @@ import {
   type Earner,
   type ProgressRow,
 } from './progress.queries.ts';
-import { fixedXp, levelOf, type Award, type FixedReason } from './rules.ts';
+import { fixedXp, levelOf, type Award, type FixedReason } from '@kinlore/shared/persona';
 
 interface Giving {
   readonly userId: string;

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
 import { newId } from '../../platform/id.ts';
 import type { Entry } from './progress.queries.ts';
-import { RULES_VERSION } from './rules.ts';
+import { RULES_VERSION } from '@kinlore/shared/persona';
 
 /** False when this award was given before. */
 export const insertAward = async (transaction: Connection, entry: Entry): Promise<boolean> =>

@@ -4,7 +4,7 @@ import { isHeld } from './awarding.ts';
 import { insertAwards } from './awards.queries.ts';
 import { startOfDay } from './day.ts';
 import { countSince, lockEarner, type Entry, type ProgressRow } from './progress.queries.ts';
-import { entryXp, type EntryFacts } from './rules.ts';
+import { entryXp, type EntryFacts } from '@kinlore/shared/persona';
 
 export interface PublishedEntries {
   readonly userId: string;

@@ -9,7 +9,7 @@ export type { ProgressService } from './progress.service.ts';
 export type { Recording } from './recording.ts';
 export { earnerQuery } from './progress.queries.ts';
 export type { StoredEarner } from './recording.ts';
-export type { EntryFacts } from './rules.ts';
+export type { EntryFacts } from '@kinlore/shared/persona';
 export { startOfDay } from './day.ts';
 export { timeCursor } from './cursor.ts';
 

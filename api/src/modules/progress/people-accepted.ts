@@ -2,7 +2,7 @@
 import type { Connection } from '../../platform/ports.ts';
 import type { createAwarding } from './awarding.ts';
 import { givenBy } from './progress.queries.ts';
-import { PERSON_XP, personReasons } from './rules.ts';
+import { PERSON_XP, personReasons } from '@kinlore/shared/persona';
 
 export interface PeopleAccepted {
   readonly activityId: string;

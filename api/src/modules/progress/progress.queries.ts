@@ -4,7 +4,7 @@ import type { XpReason } from '@kinlore/shared/contracts/progress';
 import { isChildIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
 import type { Progress, XpLedger } from '../../platform/database/schema.ts';
-import type { Part } from './rules.ts';
+import type { Part } from '@kinlore/shared/persona';
 
 export type ProgressRow = Selectable<Progress>;
 

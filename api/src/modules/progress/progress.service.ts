@@ -24,7 +24,7 @@ import {
   entryXp,
   levelOf,
   type EntryFacts,
-} from './rules.ts';
+} from '@kinlore/shared/persona';
 
 export interface ProgressService {
   /**

@@ -4,7 +4,7 @@ import { getProgress, listLedger } from '@kinlore/shared/contracts/progress';
 import { newId } from '../../platform/id.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createProgress, type EntryFacts, type ProgressService } from './index.ts';
-import { levelOf } from './rules.ts';
+import { levelOf } from '@kinlore/shared/persona';
 
 let server: TestServer;
 let progress: ProgressService;

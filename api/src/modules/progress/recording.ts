@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely';
 import type { DomainEvent } from '../../events.ts';
 import { appendQuery } from './awards.queries.ts';
 import { holdQuery } from './progress.queries.ts';
-import { entryXp, levelOf, type Award, type EntryFacts } from './rules.ts';
+import { entryXp, levelOf, type Award, type EntryFacts } from '@kinlore/shared/persona';
 
 /** What an award is reckoned from, as JSON carries it; null for an account that is gone. `mark` changes with every change of the cache. */
 export type StoredEarner = readonly [

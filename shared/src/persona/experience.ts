@@ -2,7 +2,7 @@
  * The rules of XP (rules.md R1), as pure functions of facts. Every number of them stands here, and nowhere else.
  * A change raises RULES_VERSION; the ledger keeps the version each row was made under.
  */
-import type { XpPart, XpReason } from '@kinlore/shared/contracts/progress';
+import type { XpPart, XpReason } from '../contracts/progress.ts';
 
 export const RULES_VERSION = 1;
 

@@ -1,0 +1,106 @@
+/** The class (R7): the two attributes that lead a life, or Wayfarer of All where none does. */
+import { attributes, type Attribute, type AttributePoints } from './catalogue.ts';
+import { noPoints, sharesOf, withMemory } from './attributes.ts';
+import { inOrder, type MemoryFacts } from './memory-facts.ts';
+import { endOfWeek, titlesOver, weekNumber, type Title } from './weekly.ts';
+
+export const ACTIVITIES_FOR_A_CLASS = 5;
+export const ACTIVITIES_BETWEEN_CLASSES = 10;
+/** Points of share: below this distance of the largest and the smallest nobody leads. */
+export const BALANCED_BELOW = 10;
+/** Points of share by which a new pair must lead the one held. */
+export const CLASS_LEAD = 2;
+
+export const BALANCED = 'balanced';
+/** `heart+mind`, in the order of the attributes, or `balanced`. */
+export type ClassKey = string;
+
+const pairKey = (one: Attribute, other: Attribute): ClassKey =>
+  attributes.filter((attribute) => attribute === one || attribute === other).join('+');
+
+function spread(shares: AttributePoints): number {
+  const all = attributes.map((attribute) => shares[attribute]);
+  return Math.max(...all) - Math.min(...all);
+}
+
+const sumOfPair = (shares: AttributePoints, key: ClassKey): number =>
+  attributes
+    .filter((attribute) => key.split('+').includes(attribute))
+    .reduce((sum, attribute) => sum + shares[attribute], 0);
+
+/** The class that these shares give by themselves, without regard to the one held. Equal shares: the earlier attribute leads. */
+export function classOf(shares: AttributePoints): ClassKey {
+  if (spread(shares) < BALANCED_BELOW) return BALANCED;
+  const [first = 'heart', second = 'mind'] = attributes.toSorted(
+    (one, other) => shares[other] - shares[one],
+  );
+  return pairKey(first, second);
+}
+
+/** Whether `key` leads the class held by enough to take its place. */
+export function challenges(shares: AttributePoints, key: ClassKey, held: ClassKey): boolean {
+  if (key === held) return false;
+  if (key === BALANCED) return spread(shares) < BALANCED_BELOW - CLASS_LEAD;
+  if (held === BALANCED) return spread(shares) >= BALANCED_BELOW + CLASS_LEAD;
+  return sumOfPair(shares, key) - sumOfPair(shares, held) >= CLASS_LEAD;
+}
+
+export interface WeekOfPoints {
+  readonly points: AttributePoints;
+  /** Memories recorded until the end of the week. */
+  readonly activities: number;
+}
+
+/** Points and count at the end of each week in which something was recorded, in order. */
+export function pointsByWeek(memories: Iterable<MemoryFacts>): ReadonlyMap<number, WeekOfPoints> {
+  const weeks = new Map<number, WeekOfPoints>();
+  let points = noPoints;
+  let activities = 0;
+  for (const { type, at } of inOrder(memories)) {
+    points = withMemory(points, type);
+    activities += 1;
+    weeks.set(weekNumber(at), { points, activities });
+  }
+  return weeks;
+}
+
+/** How it stood at the end of a week: that of the last week before it in which something was recorded. */
+export function standingAt<T>(weeks: ReadonlyMap<number, T>): (week: number) => T | undefined {
+  const numbers = [...weeks.keys()];
+  return (week) => {
+    const last = numbers.findLast((number) => number <= week);
+    return last === undefined ? undefined : weeks.get(last);
+  };
+}
+
+/** Every class held until an instant, oldest first: a pure function of the memories. Nothing before five of them. */
+export function classHistory(
+  memories: Iterable<MemoryFacts>,
+  until: number,
+): readonly Title<ClassKey>[] {
+  const weeks = pointsByWeek(memories);
+  const at = standingAt(weeks);
+  return titlesOver<ClassKey>([...weeks.keys()], until, (week, held) => {
+    const now = at(week);
+    if (now === undefined || now.activities < ACTIVITIES_FOR_A_CLASS)
+      return { leader: null, may: false };
+    const shares = sharesOf(now.points);
+    const leader = classOf(shares);
+    if (held === null) return { leader, may: true };
+    const since = at(weekNumber(held.since - 1))?.activities ?? 0;
+    return {
+      leader: challenges(shares, leader, held.key) ? leader : null,
+      may: now.activities - since >= ACTIVITIES_BETWEEN_CLASSES,
+    };
+  });
+}
+
+export type Rank = 'novice' | 'adept' | 'master';
+/** Below level 10 a novice, below 30 an adept, then a master. */
+export function rankOf(level: number): Rank {
+  if (level < 10) return 'novice';
+  return level < 30 ? 'adept' : 'master';
+}
+
+/** The end of the week in which an instant lies: when the next reckoning is due. */
+export const nextReckoning = (now: number): number => endOfWeek(weekNumber(now));

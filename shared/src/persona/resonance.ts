@@ -1,0 +1,91 @@
+/** Planetary resonance (R7): what a life has sounded of ten bodies. Nothing decays: a life does not fade. */
+import { planets, rulesOfType, type ActivityType, type Being, type Planet } from './catalogue.ts';
+import type { Feeling, MemoryFacts } from './memory-facts.ts';
+
+export type Resonances = Readonly<Record<Planet, number>>;
+
+/** The body each feeling sounds, one for each step of its intensity. Mercury, which is words, has none. */
+export const bodyOfFeeling: Readonly<Record<Being, Planet>> = {
+  joy: 'jupiter',
+  sadness: 'moon',
+  love: 'venus',
+  anger: 'mars',
+  fear: 'pluto',
+  wonder: 'uranus',
+  calm: 'earth',
+  pride: 'saturn',
+  gratitude: 'venus',
+  longing: 'moon',
+  hope: 'neptune',
+  regret: 'pluto',
+};
+
+const HALF_AT = 120;
+
+/** From 0 to below 100: a hyperbola that is at 50 with a weight of 120. */
+export const resonanceOf = (weight: number): number => (100 * weight) / (weight + HALF_AT);
+
+/** What one memory adds to each body. `boost`: of a power-up, for one body. */
+export function weightsOf(
+  { type, feelings }: { readonly type: ActivityType; readonly feelings: readonly Feeling[] },
+  boost?: { readonly planet: Planet; readonly value: number },
+): Resonances {
+  const weights = none();
+  for (const planet of planets) weights[planet] += rulesOfType(type).planets[planet] ?? 0;
+  for (const { being, intensity } of feelings) weights[bodyOfFeeling[being]] += intensity;
+  if (boost) weights[boost.planet] *= boost.value;
+  return weights;
+}
+
+const none = (): Record<Planet, number> => ({
+  mercury: 0,
+  venus: 0,
+  earth: 0,
+  moon: 0,
+  mars: 0,
+  jupiter: 0,
+  saturn: 0,
+  uranus: 0,
+  neptune: 0,
+  pluto: 0,
+});
+
+/** The resonance of every body after these memories. */
+export function resonancesOf(memories: Iterable<MemoryFacts>): Resonances {
+  const weights = none();
+  for (const memory of memories) {
+    const more = weightsOf(memory);
+    for (const planet of planets) weights[planet] += more[planet];
+  }
+  for (const planet of planets) weights[planet] = resonanceOf(weights[planet]);
+  return weights;
+}
+
+/** The body that sounds most; null where all are silent. Equal ones: the earlier of the list. */
+export function dominantOf(resonances: Resonances): Planet | null {
+  const [first = 'mercury'] = planets.toSorted((one, other) => resonances[other] - resonances[one]);
+  return resonances[first] > 0 ? first : null;
+}
+
+export interface ResonanceChange {
+  readonly planet: Planet;
+  /** To one decimal, as it is said. */
+  readonly change: number;
+}
+
+/** What is worth telling: a change of a whole point or more, or another body leading. `toldToday`: bodies of which today was told already. */
+export function tellableChanges(
+  before: Resonances,
+  after: Resonances,
+  toldToday: ReadonlySet<Planet> = new Set(),
+): readonly ResonanceChange[] {
+  const leads = dominantOf(after);
+  const risen = dominantOf(before) === leads ? null : leads;
+  return planets
+    .map((planet) => ({ planet, exact: after[planet] - before[planet] }))
+    .filter(
+      ({ planet, exact }) =>
+        !toldToday.has(planet) && (Math.abs(exact) >= 1 || (planet === risen && exact !== 0)),
+    )
+    .map(({ planet, exact }) => ({ planet, change: Math.round(exact * 10) / 10 }));
+}
