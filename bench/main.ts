@@ -1,5 +1,5 @@
 /**
- * `npm run bench <what>`: tree (layout and reading, against others), gedcom, api, feed, sockets, interactions. The packages of others come with the first run,
+ * `npm run bench <what>`: tree (layout and reading, against others), gedcom, api, feed, persona, sockets, interactions. The packages of others come with the first run,
  * as bench/pnpm-lock.yaml says; `npm start` and `npm test` never bring them.
  */
 import { spawnSync } from 'node:child_process';
@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, { file: string; peers: boolean }>> = {
   api: { file: 'api/src/testing/bench/api.ts', peers: false },
   feed: { file: 'api/src/testing/bench/feed.ts', peers: false },
   interactions: { file: 'e2e/bench/interactions.ts', peers: false },
+  persona: { file: 'bench/persona.ts', peers: false },
   sockets: { file: 'api/src/testing/bench/sockets.ts', peers: false },
 };
 

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  answerXp,
   dailyShare,
   entryXp,
   levelOf,
   xpAtStartOf,
+  weeklyShare,
   xpToNext,
   type EntryFacts,
 } from './experience.ts';
@@ -90,6 +92,18 @@ describe('what an entry is worth', () => {
     });
     expect(entryXp(fullStory, 5).total).toBe(17);
   });
+  it('shrinks with the eleventh and the twenty-first entry of a week, beside the day', () => {
+    expect([0, 9, 10, 19, 20, 500].map(weeklyShare)).toEqual([1, 1, 0.5, 0.5, 0.1, 0.1]);
+    expect(entryXp(quickNote, 0, 12).total).toBe(10);
+    expect(entryXp(quickNote, 3, 12).total).toBe(5);
+  });
+  it.each([
+    [0, 25],
+    [24, 25],
+    [25, 26],
+    [750, 55],
+    [9000, 55],
+  ])('an answer of %d words is worth %d', (words, xp) => expect(answerXp(words)).toBe(xp));
   it('is always the sum of its parts, never below 0 and never above 172', () => {
     const facts = fc.record({
       words: fc.nat(5000),

@@ -73,8 +73,17 @@ export function dailyShare(entriesBefore: number): number {
   return entriesBefore < 5 ? 0.5 : 0.1;
 }
 
-/** What an entry is worth, and why. `entriesBefore`: entries already rewarded on the same day of the writer. */
-export function entryXp(facts: EntryFacts, entriesBefore: number): Award {
+/** Of the entries of one week the first ten count whole, ten more by half, the rest by a tenth: twenty short notes a day are no life told. */
+export function weeklyShare(entriesBefore: number): number {
+  if (entriesBefore < 10) return 1;
+  return entriesBefore < 20 ? 0.5 : 0.1;
+}
+
+/** What an answer to a question is worth: 25, and one for each 25 words, 55 at most. */
+export const answerXp = (words: number): number => 25 + Math.min(30, Math.floor(words / 25));
+
+/** What an entry is worth, and why. `entriesToday`, `entriesThisWeek`: entries already rewarded on the same day and in the same week of the writer. */
+export function entryXp(facts: EntryFacts, entriesToday: number, entriesThisWeek = 0): Award {
   const whole = given([
     ['entry', 20],
     ['words', Math.min(30, Math.floor(facts.words / 25))],
@@ -89,7 +98,8 @@ export function entryXp(facts: EntryFacts, entriesBefore: number): Award {
   ]);
   if (facts.repeated)
     return { total: 0, parts: [...whole.parts, { part: 'repeated_text', xp: -whole.total }] };
-  const total = Math.round(whole.total * dailyShare(entriesBefore));
+  const share = dailyShare(entriesToday) * weeklyShare(entriesThisWeek);
+  const total = Math.round(whole.total * share);
   return total === whole.total
     ? whole
     : { total, parts: [...whole.parts, { part: 'daily_share', xp: total - whole.total }] };
