@@ -102,13 +102,21 @@ export default {
       { path: '^shared/src/(?!kinship/|contracts/vocabulary)|node_modules/' },
     ),
     law(
+      3,
+      'persona-is-pure',
+      'shared/persona imports the contract of progress, the catalogue and itself.',
+      'the rules of the game are the same for the server, the page and the bench.',
+      { path: '^shared/src/persona/', pathNot: TEST },
+      { path: '^shared/src/(?!persona/|catalogue/|contracts/progress)|^api/|node_modules/' },
+    ),
+    law(
       4,
       'api-meets-web-in-contracts',
-      'The api imports only contracts, dates, gedcom, kinship, notifications, registry and tokens of shared.',
+      'The api imports only contracts, dates, gedcom, kinship, notifications, persona, registry and tokens of shared.',
       'a server that needs the page cannot run without it.',
       { path: '^api/', pathNot: TEST },
       {
-        path: '^shared/src/(?!contracts/|dates/|gedcom/|kinship/|notifications/|registry/|tokens/)|^(?:shell|mfe-[^/]+)/',
+        path: '^shared/src/(?!contracts/|dates/|gedcom/|kinship/|notifications/|persona/|registry/|tokens/)|^(?:shell|mfe-[^/]+)/',
       },
     ),
     law(
