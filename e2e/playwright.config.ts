@@ -7,6 +7,7 @@ import { browserFlags, findBrowser } from './world/browser.ts';
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './world/first-start.ts',
   projects: [
     { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
     {

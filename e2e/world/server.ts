@@ -1,6 +1,6 @@
 /** The application as it is shipped, as a process of its own, on a data folder of its own and a free port. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const main = join(root, 'api/src/main.ts');
+/** A data folder after a first start, to begin from; `first-start.ts` makes it. */
+export const FIRST_START = 'KINLORE_E2E_FIRST_START';
 const START_MS = 120_000;
 const STOP_MS = 40_000;
 
@@ -21,6 +23,8 @@ export interface Server {
   kill(): Promise<void>;
   /** Starts again on the same folder and port; resolves when it serves. */
   start(): Promise<void>;
+  /** SIGTERM: everything is drained, and the folder stays. */
+  stop(): Promise<void>;
   /** SIGTERM, then the folder is removed. */
   close(): Promise<void>;
 }
@@ -53,6 +57,8 @@ export async function startServer(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Server> {
   const data = mkdtempSync(join(tmpdir(), 'kinlore-e2e-'));
+  const begun = process.env[FIRST_START];
+  if (begun !== undefined) cpSync(begun, data, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${String(port)}`;
   let output = '';
@@ -109,6 +115,7 @@ export async function startServer(
     data,
     printed: () => output,
     kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
     async start() {
       output = '';
       await begin();
