@@ -59,6 +59,8 @@ export type DomainEvent =
         readonly chosen: readonly string[];
       };
     }
+  /** What stands was edited: what it says, not whom it is for. */
+  | { readonly type: 'activity.changed'; readonly activityId: string; readonly ownerId: string }
   /** A child wants to share it: its guardians are asked. */
   | { readonly type: 'activity.submitted'; readonly activityId: string; readonly ownerId: string }
   /** It has waited for a day, or for three: they are asked again. */

@@ -12,6 +12,7 @@ import { createConnections } from './connections/index.ts';
 import { createExports } from './exports/index.ts';
 import { createFamily } from './family.ts';
 import { createFeed } from './feed/index.ts';
+import { createGame } from './game.ts';
 import { createComingOfAge } from './coming-of-age/index.ts';
 import { createInstance } from './instance/index.ts';
 import { createLegacy } from './legacy/index.ts';
@@ -20,7 +21,6 @@ import { createNotifications } from './notifications/index.ts';
 import { createOperations } from './operations/index.ts';
 import { createPeople, type PeopleService } from './people/index.ts';
 import { createProfileViews, createProfiles } from './profiles/index.ts';
-import { createProgress } from './progress/index.ts';
 import { createReplies } from './replies.ts';
 import { createRegistration } from './registration/index.ts';
 import { createSearch } from './search/index.ts';
@@ -55,7 +55,7 @@ export function createModules(
     moderation: () => staff.moderation,
   });
   const notifications = createNotifications(platform);
-  const progress = createProgress(platform);
+  const { progress, modules: game } = createGame(platform);
   const connections = createConnections(platform, {
     people,
     progress: progress.service,
@@ -66,10 +66,9 @@ export function createModules(
     progress: progress.service,
     connections: connections.service,
   });
+  const known = { people, media: media.service, progress: progress.service };
   const activities = createActivities(platform, {
-    people,
-    media: media.service,
-    progress: progress.service,
+    ...known,
     // Made further down: people of trees and memorials are named in memories, each by its own judge.
     naming: {
       trees: {
@@ -84,12 +83,9 @@ export function createModules(
     },
   });
   const replies = createReplies(platform, {
-    people,
-    media: media.service,
-    progress: progress.service,
+    ...known,
     activities: activities.service,
   });
-  const known = { people, media: media.service, progress: progress.service };
   const family = createFamily(platform, {
     ...known,
     askToConnect: (transaction, fromId, toId) =>
@@ -134,7 +130,7 @@ export function createModules(
     media.module,
     ...accounts,
     notifications.module,
-    progress.module,
+    ...game,
     connections.module,
     profiles.module,
     activities.module,

@@ -1,5 +1,6 @@
 /** Changing a memory: one transaction, with its versions, and with a guardian between where a child changes what was approved. */
 import type { UpdateActivity } from '@kinlore/shared/contracts/activities';
+import type { DomainEvent } from '../../events.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
 import {
@@ -102,14 +103,19 @@ async function tell(
       before.people.every((person) => person.user_id !== userId),
     ),
   });
-  if (isEdited(told) && actsAsChild(reader) && isToldOfEdits(reader))
-    await services.outbox.append(transaction, {
-      type: 'activity.changed_by_child',
-      activityId: row.id,
-      ownerId: row.owner_id,
-    });
+  if (isEdited(told)) await services.outbox.append(transaction, ...editedEvents(reader, row));
   return undefined;
 }
+
+const editedEvents = (
+  reader: Reader,
+  { id: activityId, owner_id: ownerId }: ActivityRow,
+): readonly DomainEvent[] => [
+  { type: 'activity.changed', activityId, ownerId },
+  ...(actsAsChild(reader) && isToldOfEdits(reader)
+    ? [{ type: 'activity.changed_by_child', activityId, ownerId } as const]
+    : []),
+];
 
 const changedFields = (old: Content, content: Content): readonly string[] =>
   Object.entries(content).flatMap(([field, value]) =>

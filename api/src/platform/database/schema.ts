@@ -1033,6 +1033,12 @@ export interface Person {
   version: Generated<number>;
 }
 
+export interface PersonaDue {
+  due_at: Timestamp;
+  id: string;
+  user_id: string;
+}
+
 export interface PersonMerge {
   loser_id: string;
   pointers: Generated<Json>;
@@ -1492,6 +1498,7 @@ export interface DB {
   person: Person;
   person_merge: PersonMerge;
   person_name: PersonName;
+  persona_due: PersonaDue;
   perspective: Perspective;
   profile_code: ProfileCode;
   profile_view: ProfileView;

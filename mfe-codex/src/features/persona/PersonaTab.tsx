@@ -1,24 +1,32 @@
-import { openActivity, openActivityEditor, type Slots } from '@kinlore/shared/remote';
-import { useList, useRecord } from '@kinlore/shared/state';
-import { PersonaView } from './PersonaView.tsx';
-import { countsRecord, ledger, progressRecord } from './persona.state.ts';
+import { chooseSection, openSection, type Slots } from '@kinlore/shared/remote';
+import { ChipButton, Row } from '@kinlore/shared/ui';
+import { t } from './persona.messages.ts';
+import styles from './Persona.module.css';
+import { personaSections } from './sections.ts';
 
-export default function PersonaTab({ userId }: Slots['codex.tab']) {
-  const progress = useRecord(progressRecord, { userId });
-  const { value: counts } = useRecord(countsRecord, { userId });
-  const rows = useList(ledger, { userId });
+/** The game as its owner sees it, one section at a time. */
+export default function PersonaTab(props: Slots['codex.tab']) {
+  const [first, ...others] = personaSections;
+  const wanted = openSection([first.key, ...others.map(({ key }) => key)], props.section);
+  const open = personaSections.find(({ key }) => key === wanted) ?? first;
   return (
-    <PersonaView
-      progress={progress}
-      counts={counts}
-      rows={rows}
-      onRecord={() => {
-        openActivityEditor();
-      }}
-      onOpen={({ source_id, activity_type }) => {
-        if (activity_type !== null)
-          openActivity({ activityId: source_id, activityType: activity_type });
-      }}
-    />
+    <div className={styles.tab}>
+      {others.length > 0 && (
+        <Row role="group" aria-label={t('sections')}>
+          {personaSections.map(({ key, title }) => (
+            <ChipButton
+              key={key}
+              pressed={key === open.key}
+              onPress={() => {
+                chooseSection(props, 'persona', key);
+              }}
+            >
+              {title()}
+            </ChipButton>
+          ))}
+        </Row>
+      )}
+      <open.Section {...props} />
+    </div>
   );
 }

@@ -2,6 +2,8 @@ import type { XpPart, XpReason } from '@kinlore/shared/contracts/progress';
 import { createMessages } from '@kinlore/shared/messages';
 
 export const t = createMessages('codex.persona', {
+  sections: 'Persona',
+  details: 'Level',
   dial: 'Level {level}: {into} of {size} XP, {left} to the next',
   level: 'Level {level}',
   toNext: { one: '{count} XP to level {next}', other: '{count} XP to level {next}' },

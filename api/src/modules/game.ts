@@ -1,0 +1,19 @@
+/** Everything that counts and plays: the ledger, and what is reckoned from the facts of a life. */
+import type { Module } from '../module.ts';
+import type { Platform } from '../platform/ports.ts';
+import { createProgress } from './progress/index.ts';
+import { createReckoning, type Reckoner } from './reckoning/index.ts';
+
+export function createGame(platform: Platform): {
+  readonly progress: ReturnType<typeof createProgress>;
+  readonly modules: readonly Module[];
+} {
+  const progress = createProgress(platform);
+  /** Each part of the game adds its own, in the order in which they build on each other. */
+  const reckoners: readonly Reckoner[] = [];
+  const reckoning = createReckoning(platform, {
+    lock: (transaction, userId) => progress.service.lock(transaction, userId),
+    reckoners,
+  });
+  return { progress, modules: [progress.module, reckoning.module] };
+}

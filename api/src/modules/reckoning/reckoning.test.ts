@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/id.ts';
+import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
+import { createProgress } from '../progress/index.ts';
+import { createReckoning, type Reckoned, type Reckoner } from './index.ts';
+import type { ReckoningService } from './reckoning.service.ts';
+
+let server: TestServer;
+let service: ReckoningService;
+let seen: { readonly name: string; readonly person: Reckoned }[] = [];
+let next: Date | null = null;
+let failing = false;
+let during: () => Promise<void> = async () => undefined;
+
+const part = (name: string): Reckoner => ({
+  name,
+  async reckon(_transaction, person) {
+    if (failing && name === 'first') throw new Error('a part that fails');
+    seen.push({ name, person });
+    if (name === 'second') await during();
+    return { nextDue: name === 'second' ? next : null };
+  },
+});
+
+beforeAll(async () => {
+  server = await testServer({
+    modules: (platform) => {
+      const { service: progress } = createProgress(platform);
+      const reckoning = createReckoning(platform, {
+        lock: (transaction, userId) => progress.lock(transaction, userId),
+        reckoners: [part('first'), part('second')],
+      });
+      ({ service } = reckoning);
+      return [reckoning.module];
+    },
+  });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  seen = [];
+  next = null;
+  failing = false;
+  during = async () => undefined;
+});
+
+const told = (user: TestUser) =>
+  server.platform.transact((transaction) =>
+    server.platform.outbox.append(transaction, {
+      type: 'level.reached',
+      userId: user.id,
+      level: 2,
+    }),
+  );
+const dueOf = async (user: TestUser) =>
+  (
+    await server.database
+      .selectFrom('persona_due')
+      .select('due_at')
+      .where('user_id', '=', user.id)
+      .execute()
+  ).map(({ due_at: at }) => at);
+
+describe('a reckoning', () => {
+  it('is not made for who is in remembrance, and leaves no mark of them', async () => {
+    const ana = await server.world.user();
+    await server.database
+      .updateTable('app_user')
+      .set({ life_status: 'in_remembrance' })
+      .where('id', '=', ana.id)
+      .execute();
+    await told(ana);
+    await server.settle();
+    expect(await service.reckon(ana.id)).toEqual([]);
+    expect(seen).toEqual([]);
+    expect(await dueOf(ana)).toEqual([]);
+  });
+  it('is not lost where one part of it fails, which holds up no other', async () => {
+    const ana = await server.world.user();
+    failing = true;
+    expect(await service.reckon(ana.id)).toMatchObject([{ message: 'a part that fails' }]);
+    expect(seen.map(({ name }) => name)).toEqual(['second']);
+    expect(await dueOf(ana)).toEqual([new Date(server.clock.now().getTime() + 300_000)]);
+  });
+  it('follows an event once for whom it concerns, however often it was told', async () => {
+    const [ana, ben] = [await server.world.user(), await server.world.user()];
+    for (let time = 0; time < 5; time += 1) await told(ana);
+    await server.settle();
+    expect(seen.map(({ name, person }) => [name, person.id])).toEqual([
+      ['first', ana.id],
+      ['second', ana.id],
+    ]);
+    expect(await dueOf(ana)).toEqual([]);
+    expect(await dueOf(ben)).toEqual([]);
+  });
+  it('comes again when time alone changes what it says', async () => {
+    const ana = await server.world.user();
+    next = new Date(server.clock.now().getTime() + 3_600_000);
+    await service.reckon(ana.id);
+    expect(await dueOf(ana)).toEqual([next]);
+    await service.reckon(ana.id);
+    expect(await dueOf(ana)).toEqual([next]);
+  });
+  it('keeps a mark that was made while it ran', async () => {
+    const ana = await server.world.user();
+    during = async () => {
+      await server.database
+        .insertInto('persona_due')
+        .values({ id: newId(), user_id: ana.id, due_at: server.clock.now() })
+        .execute();
+    };
+    await service.reckon(ana.id);
+    expect(await dueOf(ana)).toHaveLength(1);
+  });
+  it('reads the memories that stand, in the order of recording, and once for all parts', async () => {
+    const ana = await server.world.user();
+    const at = server.clock.now();
+    const row = { owner_id: ana.id, author_id: ana.id, title: 'A', audience: 'self' as const };
+    const ids = [newId(), newId(), newId(), newId()];
+    await server.database
+      .insertInto('activity')
+      .values(
+        ids.map((id, nth) => ({
+          ...row,
+          id,
+          slug: id,
+          type: 'recipe',
+          subtype: 'family_dish',
+          status: nth === 3 ? ('draft' as const) : ('published' as const),
+          published_at: nth === 3 ? null : new Date(at.getTime() - nth * 1000),
+          deleted_at: nth === 2 ? at : null,
+        })),
+      )
+      .execute();
+    await server.database
+      .insertInto('activity_feeling')
+      .values([
+        { activity_id: ids[1] ?? '', emotari: 'joy', intensity: 2 },
+        { activity_id: ids[1] ?? '', emotari: 'calm', intensity: 1 },
+      ])
+      .execute();
+    const read: unknown[] = [];
+    during = async () => {
+      for (const { person } of seen) read.push(await person.memories());
+    };
+    await service.reckon(ana.id);
+    const [first, second] = read;
+    expect(first).toEqual([
+      {
+        id: ids[1],
+        type: 'recipe',
+        subtype: 'family_dish',
+        at: at.getTime() - 1000,
+        shared: false,
+        feelings: [
+          { being: 'calm', intensity: 1 },
+          { being: 'joy', intensity: 2 },
+        ],
+      },
+      expect.objectContaining({ id: ids[0], feelings: [] }),
+    ]);
+    expect(first).toBe(second);
+  });
+});

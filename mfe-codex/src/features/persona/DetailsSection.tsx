@@ -1,0 +1,25 @@
+/** Level, why, and the ledger. */
+import { openActivity, openActivityEditor, type Slots } from '@kinlore/shared/remote';
+import { useList, useRecord } from '@kinlore/shared/state';
+import { PersonaView } from './PersonaView.tsx';
+import { countsRecord, ledger, progressRecord } from './persona.state.ts';
+
+export function DetailsSection({ userId }: Slots['codex.tab']) {
+  const progress = useRecord(progressRecord, { userId });
+  const { value: counts } = useRecord(countsRecord, { userId });
+  const rows = useList(ledger, { userId });
+  return (
+    <PersonaView
+      progress={progress}
+      counts={counts}
+      rows={rows}
+      onRecord={() => {
+        openActivityEditor();
+      }}
+      onOpen={({ source_id, activity_type }) => {
+        if (activity_type !== null)
+          openActivity({ activityId: source_id, activityType: activity_type });
+      }}
+    />
+  );
+}

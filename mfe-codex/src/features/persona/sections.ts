@@ -1,0 +1,18 @@
+/** The sections of the persona tab: each slice of the game adds its own. All of them are in the one chunk of the tab. */
+import type { ComponentType } from 'react';
+import type { Slots } from '@kinlore/shared/remote';
+import { DetailsSection } from './DetailsSection.tsx';
+import { t } from './persona.messages.ts';
+
+export interface PersonaSection {
+  /** As the address names it. */
+  readonly key: string;
+  /** Asked anew each time, so that it is in the language of the page. */
+  readonly title: () => string;
+  readonly Section: ComponentType<Slots['codex.tab']>;
+}
+
+/** In the order in which they stand; the first is open where the address names none. */
+export const personaSections: readonly [PersonaSection, ...PersonaSection[]] = [
+  { key: 'details', title: () => t('details'), Section: DetailsSection },
+];
