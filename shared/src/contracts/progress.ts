@@ -27,6 +27,7 @@ export const xpParts = [
   'rescued',
   'source',
   'daily_share',
+  'weekly_share',
   'repeated_text',
   'comment',
   'reaction_given',
@@ -74,7 +75,7 @@ export const LedgerRow = Type.Object({
   source_type: Words(xpSources),
   source_id: Id,
   reason: Words(xpReasons),
-  /** `xp` of the part; for `daily_share` what the percentage took away (negative). */
+  /** `xp` of the part; for `daily_share` and `weekly_share` what the percentage took away (negative). */
   parts: Type.Array(Type.Object({ part: Words(xpParts), xp: Type.Integer() })),
   /** Title of your own memory the XP came from, while it exists. */
   title: Nullable(Type.String()),

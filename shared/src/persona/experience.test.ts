@@ -68,34 +68,41 @@ describe('the level curve', () => {
 
 describe('what an entry is worth', () => {
   it('is nothing when its words are nearly those of an own earlier entry, and the reason is kept', () => {
-    const award = entryXp({ ...fullStory, repeated: true }, 0);
+    const award = entryXp({ ...fullStory, repeated: true }, 0, 0);
     expect(award.total).toBe(0);
     expect(award.parts.at(-1)).toEqual({ part: 'repeated_text', xp: -172 });
   });
   it('is 20 for a quick note', () =>
-    expect(entryXp(quickNote, 0)).toEqual({ total: 20, parts: [{ part: 'entry', xp: 20 }] }));
+    expect(entryXp(quickNote, 0, 0)).toEqual({ total: 20, parts: [{ part: 'entry', xp: 20 }] }));
   it('is 52 for a memory with five photographs, a date and a place', () =>
-    expect(entryXp({ ...quickNote, photos: 5, dated: true, placed: true }, 0).total).toBe(52));
-  it('is 172 for a full old story', () => expect(entryXp(fullStory, 0).total).toBe(172));
+    expect(entryXp({ ...quickNote, photos: 5, dated: true, placed: true }, 0, 0).total).toBe(52));
+  it('is 172 for a full old story', () => expect(entryXp(fullStory, 0, 0).total).toBe(172));
   it('counts an event of nine years ago as not yet rescued', () => {
-    expect(entryXp({ ...quickNote, yearsAgo: 9 }, 0).total).toBe(20);
-    expect(entryXp({ ...quickNote, yearsAgo: 10 }, 0).total).toBe(35);
+    expect(entryXp({ ...quickNote, yearsAgo: 9 }, 0, 0).total).toBe(20);
+    expect(entryXp({ ...quickNote, yearsAgo: 10 }, 0, 0).total).toBe(35);
   });
   it('shrinks with the fourth and the sixth entry of a day', () => {
     expect([0, 2, 3, 4, 5, 50].map(dailyShare)).toEqual([1, 1, 0.5, 0.5, 0.1, 0.1]);
-    expect(entryXp(quickNote, 3)).toEqual({
+    expect(entryXp(quickNote, 3, 0)).toEqual({
       total: 10,
       parts: [
         { part: 'entry', xp: 20 },
         { part: 'daily_share', xp: -10 },
       ],
     });
-    expect(entryXp(fullStory, 5).total).toBe(17);
+    expect(entryXp(fullStory, 5, 0).total).toBe(17);
   });
   it('shrinks with the eleventh and the twenty-first entry of a week, beside the day', () => {
     expect([0, 9, 10, 19, 20, 500].map(weeklyShare)).toEqual([1, 1, 0.5, 0.5, 0.1, 0.1]);
     expect(entryXp(quickNote, 0, 12).total).toBe(10);
-    expect(entryXp(quickNote, 3, 12).total).toBe(5);
+    expect(entryXp(quickNote, 3, 12)).toEqual({
+      total: 5,
+      parts: [
+        { part: 'entry', xp: 20 },
+        { part: 'daily_share', xp: -10 },
+        { part: 'weekly_share', xp: -5 },
+      ],
+    });
   });
   it.each([
     [0, 25],
@@ -118,8 +125,8 @@ describe('what an entry is worth', () => {
       repeated: fc.boolean(),
     });
     fc.assert(
-      fc.property(facts, fc.nat(10), (given, before) => {
-        const { total, parts } = entryXp(given, before);
+      fc.property(facts, fc.nat(10), fc.nat(30), (given, today, week) => {
+        const { total, parts } = entryXp(given, today, week);
         return total >= 0 && total <= 172 && parts.reduce((sum, { xp }) => sum + xp, 0) === total;
       }),
     );

@@ -83,7 +83,7 @@ export function weeklyShare(entriesBefore: number): number {
 export const answerXp = (words: number): number => 25 + Math.min(30, Math.floor(words / 25));
 
 /** What an entry is worth, and why. `entriesToday`, `entriesThisWeek`: entries already rewarded on the same day and in the same week of the writer. */
-export function entryXp(facts: EntryFacts, entriesToday: number, entriesThisWeek = 0): Award {
+export function entryXp(facts: EntryFacts, entriesToday: number, entriesThisWeek: number): Award {
   const whole = given([
     ['entry', 20],
     ['words', Math.min(30, Math.floor(facts.words / 25))],
@@ -98,11 +98,13 @@ export function entryXp(facts: EntryFacts, entriesToday: number, entriesThisWeek
   ]);
   if (facts.repeated)
     return { total: 0, parts: [...whole.parts, { part: 'repeated_text', xp: -whole.total }] };
-  const share = dailyShare(entriesToday) * weeklyShare(entriesThisWeek);
-  const total = Math.round(whole.total * share);
-  return total === whole.total
-    ? whole
-    : { total, parts: [...whole.parts, { part: 'daily_share', xp: total - whole.total }] };
+  const daily = Math.round(whole.total * dailyShare(entriesToday));
+  const total = Math.round(whole.total * dailyShare(entriesToday) * weeklyShare(entriesThisWeek));
+  const { parts } = given([
+    ['daily_share', daily - whole.total],
+    ['weekly_share', total - daily],
+  ]);
+  return { total, parts: [...whole.parts, ...parts] };
 }
 
 function given(amounts: readonly (readonly [XpPart, number])[]): Award {

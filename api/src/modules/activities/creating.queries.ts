@@ -12,7 +12,12 @@ import type { Connection, Outbox } from '../../platform/ports.ts';
 import { canName } from '../access/index.ts';
 import { ownUsableQuery, pictureSheetsOf, type StoredPicture } from '../media/index.ts';
 import { cardRowsOf, type StoredCard } from '../people/index.ts';
-import { earnerQuery, type Recording, type StoredEarner } from '../progress/index.ts';
+import {
+  earnerQuery,
+  type PersonsDay,
+  type Recording,
+  type StoredEarner,
+} from '../progress/index.ts';
 import type { columnsOf } from './content.ts';
 import { isMember } from './activities.queries.ts';
 import type { Named } from './checks.ts';
@@ -30,7 +35,7 @@ export interface FactsWanted {
   /** The slugs of the memorials among the people, as an object of JSON by account. */
   readonly memorials: RawBuilder<unknown>;
   /** The moment, and when the owner's day began. */
-  readonly today: { readonly since: Date; readonly now: Date };
+  readonly today: PersonsDay;
   /** Whether the memories of the owner are counted: there is a limit on them. */
   readonly counted: boolean;
   readonly key: AnswerKey | null;

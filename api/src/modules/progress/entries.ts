@@ -2,8 +2,8 @@
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { isHeld } from './awarding.ts';
 import { insertAwards } from './awards.queries.ts';
-import { startOfDay } from './day.ts';
-import { countSince, lockEarner, type Entry, type ProgressRow } from './progress.queries.ts';
+import { dayAt } from './day.ts';
+import { entriesBefore, lockEarner, type Entry, type ProgressRow } from './progress.queries.ts';
 import { entryXp, type EntryFacts } from '@kinlore/shared/persona';
 
 export interface PublishedEntries {
@@ -24,13 +24,12 @@ export async function giveEntries(
   const at = services.clock.now();
   const locked = await lockEarner(transaction, userId, at);
   if (locked === null || (await isHeld(transaction, locked.earner, false, at))) return;
-  const since = startOfDay(locked.earner.timeZone, at);
-  const before = await countSince(transaction, userId, 'entry_published', since);
+  const before = await entriesBefore(transaction, userId, dayAt(locked.earner.timeZone, at));
   const total = await write(
     transaction,
     services,
     entries.map(({ activityId: sourceId, facts }, nth) => {
-      const { total: amount, parts } = entryXp(facts, before + nth);
+      const { total: amount, parts } = entryXp(facts, before.today + nth, before.thisWeek + nth);
       const source = { userId, sourceType: 'activity', reason: 'entry_published' } as const;
       return { ...source, sourceId, amount, parts, at };
     }),

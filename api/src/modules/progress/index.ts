@@ -10,7 +10,7 @@ export type { Recording } from './recording.ts';
 export { earnerQuery } from './progress.queries.ts';
 export type { StoredEarner } from './recording.ts';
 export type { EntryFacts } from '@kinlore/shared/persona';
-export { startOfDay } from './day.ts';
+export { startOfDay, type PersonsDay } from './day.ts';
 export { timeCursor } from './cursor.ts';
 
 export const createProgress = (

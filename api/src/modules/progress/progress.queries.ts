@@ -5,6 +5,7 @@ import { isChildIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
 import type { Progress, XpLedger } from '../../platform/database/schema.ts';
 import type { Part } from '@kinlore/shared/persona';
+import type { PersonsDay } from './day.ts';
 
 export type ProgressRow = Selectable<Progress>;
 
@@ -76,12 +77,13 @@ async function lockKnown(
   return { earner: { id, isChild, lifeStatus, timeZone }, cache };
 }
 
-/** A `StoredEarner`, for a statement that reads it among other facts. `since`: when the earner's day began. */
+/** A `StoredEarner`, for a statement that reads it among other facts. */
 export const earnerQuery = (
   userId: string,
-  { since, now }: { readonly since: Date; readonly now: Date },
+  { since, weekBegan, now }: PersonsDay,
 ): RawBuilder<unknown> => sql`(select json_build_array(u.life_status, u.time_zone, p.xp, p.peak_level, p.xmin::text,
-    (select count(*) from xp_ledger l where l.user_id = u.id and l.created_at >= ${since} and l.reason = 'entry_published'),
+    (select json_build_object('today', count(*) filter (where l.created_at >= ${since}), 'thisWeek', count(*))
+      from xp_ledger l where l.user_id = u.id and l.created_at >= ${weekBegan} and l.reason = 'entry_published'),
     ${isChildIn('u')} and exists (select 1 from child_pause k where k.child_id = u.id and k.kind = 'pause_gamification' and k.lifted_at is null and k.until > ${now}))
   from app_user u left join progress p on p.user_id = u.id where u.id = ${userId} and u.erased_at is null)`;
 
@@ -99,6 +101,30 @@ export const holdQuery = (
   on conflict (user_id) do update set xp = excluded.xp, level = excluded.level, peak_level = excluded.peak_level, updated_at = excluded.updated_at
     where p.xmin = ${mark}::text::xid
   returning user_id`;
+
+/** Entries of a person that were rewarded before this one. */
+export interface EntriesBefore {
+  readonly today: number;
+  readonly thisWeek: number;
+}
+
+export async function entriesBefore(
+  connection: Connection,
+  userId: string,
+  { since, weekBegan }: PersonsDay,
+): Promise<EntriesBefore> {
+  const { today, thisWeek } = await connection
+    .selectFrom('xp_ledger')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('created_at', '>=', since).as('today'),
+      eb.fn.countAll<number>().as('thisWeek'),
+    ])
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', weekBegan)
+    .where('reason', '=', 'entry_published')
+    .executeTakeFirstOrThrow();
+  return { today: Number(today), thisWeek: Number(thisWeek) };
+}
 
 export async function countSince(
   connection: Connection,

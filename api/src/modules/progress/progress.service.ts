@@ -5,11 +5,11 @@
 import type { XpReason } from '@kinlore/shared/contracts/progress';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { createAwarding } from './awarding.ts';
-import { startOfDay } from './day.ts';
+import { dayAt, type PersonsDay } from './day.ts';
 import {
   amountsOf,
   cacheOf,
-  countSince,
+  entriesBefore,
   givenBy,
   lockEarner,
   writeCache,
@@ -32,8 +32,8 @@ export interface ProgressService {
    * from what `earnerQuery` read. `entry` null: nothing is given, and nobody else's award may come between all the same.
    */
   recording(earner: StoredEarner, entry: Recorded): Recording;
-  /** The present moment, and when the day of an earner began. */
-  dayOf(timeZone: string): { readonly since: Date; readonly now: Date };
+  /** The present moment, and when the day and the week of an earner began. */
+  dayOf(timeZone: string): PersonsDay;
   /** Until the end of the transaction nobody else earns for this person. */
   lock(transaction: Connection, userId: string): Promise<void>;
   /** A memory became readable as published (a child's: once approved). `userId`: whose memory it is. Returns the XP given. */
@@ -95,16 +95,11 @@ export function createProgressService(deps: Deps): ProgressService {
         sourceType: 'activity',
         sourceId: activityId,
         social: false,
-        amount: async (earner) =>
-          entryXp(
-            facts,
-            await countSince(
-              transaction,
-              userId,
-              'entry_published',
-              startOfDay(earner.timeZone, clock.now()),
-            ),
-          ),
+        async amount(earner) {
+          const day = dayAt(earner.timeZone, clock.now());
+          const { today, thisWeek } = await entriesBefore(transaction, userId, day);
+          return entryXp(facts, today, thisWeek);
+        },
       }),
 
     entriesPublished: (transaction, published) =>
@@ -178,5 +173,3 @@ export function createProgressService(deps: Deps): ProgressService {
     peakLevel: async (connection, userId) => (await cacheOf(connection, userId))?.peak_level ?? 1,
   };
 }
-
-const dayAt = (timeZone: string, now: Date) => ({ since: startOfDay(timeZone, now), now });

@@ -159,6 +159,31 @@ describe('awards', () => {
       { part: 'daily_share', xp: -18 },
     ]);
   });
+  it('for entries shrink after ten in a week of the person, and are whole again on its Monday', async () => {
+    server.clock.set('2027-05-03T12:00:00Z');
+    const ana = await server.world.user({ timeZone: 'Europe/Belgrade' });
+    const given: number[][] = [];
+    for (const day of ['03', '04', '05', '06', '09']) {
+      server.clock.set(`2027-05-${day}T12:00:00Z`);
+      given.push([await write(ana), await write(ana), await write(ana)]);
+    }
+    expect(given).toEqual([
+      [20, 20, 20],
+      [20, 20, 20],
+      [20, 20, 20],
+      [20, 10, 10],
+      [10, 10, 10],
+    ]);
+    const [newest] = await ledgerOf(ana);
+    expect(newest?.parts).toEqual([
+      { part: 'entry', xp: 20 },
+      { part: 'weekly_share', xp: -10 },
+    ]);
+    server.clock.set('2027-05-09T21:59:59Z');
+    expect(await write(ana)).toBe(5); // the fourth of a day, the sixteenth of the week
+    server.clock.set('2027-05-09T22:00:00Z'); // Monday in Belgrade
+    expect(await write(ana)).toBe(20);
+  });
   it('tell of themselves and of a new level once each', async () => {
     const ana = await server.world.user();
     await write(ana, { milestone: true, photos: 5, yearsAgo: 30 });

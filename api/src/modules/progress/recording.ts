@@ -4,7 +4,7 @@ import type { AppUser } from '../../platform/database/schema.ts';
 import type { RawBuilder } from 'kysely';
 import type { DomainEvent } from '../../events.ts';
 import { appendQuery } from './awards.queries.ts';
-import { holdQuery } from './progress.queries.ts';
+import { holdQuery, type EntriesBefore } from './progress.queries.ts';
 import { entryXp, levelOf, type Award, type EntryFacts } from '@kinlore/shared/persona';
 
 /** What an award is reckoned from, as JSON carries it; null for an account that is gone. `mark` changes with every change of the cache. */
@@ -14,7 +14,7 @@ export type StoredEarner = readonly [
   xp: number | null,
   peak: number | null,
   mark: string | null,
-  entriesToday: number,
+  before: EntriesBefore,
   isPaused: boolean,
 ];
 
@@ -35,11 +35,11 @@ export interface Recorded {
 
 /** In remembrance nothing is counted any more, and neither while a guardian has paused it for a child, whoever records. */
 function awardOf(
-  [lifeStatus, , , , , entriesToday, isPaused]: StoredEarner,
+  [lifeStatus, , , , , before, isPaused]: StoredEarner,
   { facts }: Recorded,
 ): Award | null {
   const isCounted = facts !== null && lifeStatus === 'living' && !isPaused;
-  return isCounted ? entryXp(facts, entriesToday) : null;
+  return isCounted ? entryXp(facts, before.today, before.thisWeek) : null;
 }
 
 /** `earner`: as `earnerQuery` read it. */

@@ -55,6 +55,7 @@ export const t = createMessages('codex.persona', {
   part_rescued: 'From more than 10 years ago',
   part_source: 'Source',
   part_daily_share: 'Fewer XP after 3 memories a day',
+  part_weekly_share: 'Fewer XP after 10 memories a week',
   part_repeated_text: 'Very similar to an earlier memory',
   part_comment: 'Comment',
   part_reaction_given: 'Reaction given',
