@@ -15,15 +15,15 @@ interface Giving extends Pick<Platform, 'clock' | 'outbox'> {
   count(transaction: Connection, cache: ProgressRow, amount: number): Promise<void>;
 }
 
-/** Each gives what it would have given after the ones before it. */
+/** Each gives what it would have given after the ones before it. Returns what they gave in all. */
 export async function giveEntries(
   transaction: Connection,
   services: Giving,
   { userId, entries }: PublishedEntries,
-): Promise<void> {
+): Promise<number> {
   const at = services.clock.now();
   const locked = await lockEarner(transaction, userId, at);
-  if (locked === null || (await isHeld(transaction, locked.earner, false, at))) return;
+  if (locked === null || (await isHeld(transaction, locked.earner, false, at))) return 0;
   const before = await entriesBefore(transaction, userId, dayAt(locked.earner.timeZone, at));
   const total = await write(
     transaction,
@@ -35,6 +35,7 @@ export async function giveEntries(
     }),
   );
   if (total !== 0) await services.count(transaction, locked.cache, total);
+  return total;
 }
 
 /** Answers what they gave in all. */

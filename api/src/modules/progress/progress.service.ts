@@ -6,14 +6,7 @@ import type { XpReason } from '@kinlore/shared/contracts/progress';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { createAwarding } from './awarding.ts';
 import { dayAt, type PersonsDay } from './day.ts';
-import {
-  amountsOf,
-  cacheOf,
-  entriesBefore,
-  givenBy,
-  lockEarner,
-  writeCache,
-} from './progress.queries.ts';
+import { amountsOf, cacheOf, givenBy, lockEarner, writeCache } from './progress.queries.ts';
 import { insertAward } from './awards.queries.ts';
 import { giveEntries, type PublishedEntries } from './entries.ts';
 import { givePeople, type PeopleAccepted } from './people-accepted.ts';
@@ -21,7 +14,6 @@ import { recordingOf, type Recorded, type Recording, type StoredEarner } from '.
 import {
   COMMENT_LEAST_CHARACTERS,
   REVERSAL_DAYS,
-  entryXp,
   levelOf,
   type EntryFacts,
 } from '@kinlore/shared/persona';
@@ -42,7 +34,7 @@ export interface ProgressService {
     entry: { activityId: string; userId: string; facts: EntryFacts },
   ): Promise<number>;
   /** The same of several memories of one person at once. */
-  entriesPublished(transaction: Connection, published: PublishedEntries): Promise<void>;
+  entriesPublished(transaction: Connection, published: PublishedEntries): Promise<number>;
   /** Somebody who is named there said yes to it. `accepted`: how many have by now. Each of the first four is rewarded once. */
   peopleAccepted(transaction: Connection, entry: PeopleAccepted): Promise<void>;
   /** Takes back what a source had given this person, when that is at most 30 days ago. Levels stay. */
@@ -82,26 +74,14 @@ type Deps = Pick<Platform, 'clock' | 'outbox' | 'transact'>;
 export function createProgressService(deps: Deps): ProgressService {
   const { clock } = deps;
   const awarding = createAwarding(deps);
-  const { give, count, fixed, toBoth } = awarding;
+  const { count, fixed, toBoth } = awarding;
 
   return {
     recording: (earner, entry) => recordingOf(earner, entry, clock.now()),
     dayOf: (timeZone) => dayAt(timeZone, clock.now()),
     lock: async (transaction, userId) => void (await lockEarner(transaction, userId, clock.now())),
-    entryPublished: (transaction, { activityId, userId, facts }) =>
-      give(transaction, {
-        userId,
-        reason: 'entry_published',
-        sourceType: 'activity',
-        sourceId: activityId,
-        social: false,
-        async amount(earner) {
-          const day = dayAt(earner.timeZone, clock.now());
-          const { today, thisWeek } = await entriesBefore(transaction, userId, day);
-          return entryXp(facts, today, thisWeek);
-        },
-      }),
-
+    entryPublished: (transaction, { userId, ...entry }) =>
+      giveEntries(transaction, { ...deps, count }, { userId, entries: [entry] }),
     entriesPublished: (transaction, published) =>
       giveEntries(transaction, { ...deps, count }, published),
     peopleAccepted: (transaction, accepted) => givePeople(transaction, awarding, accepted),
