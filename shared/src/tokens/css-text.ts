@@ -1,5 +1,6 @@
 /** Writes the palette and the faces as CSS. Pure: `write-css.ts` puts the text on disk and a test holds the two equal. */
-import { enamelOf, enamels, palettes, roles, type Palette } from './palette.ts';
+import { enamelOf, enamels, figureColours } from './enamels.ts';
+import { palettes, roles, type Palette } from './palette.ts';
 import { childThemes, themes } from './themes.ts';
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -20,7 +21,16 @@ function colours(palette: Palette): string {
 function enamelLines(scheme: 'dark' | 'light'): string {
   return Object.entries(enamelOf)
     .map(([being, place]) => `    --enamel-${being}: ${enamels[scheme][place] ?? ''};`)
+    .concat(figureLines(scheme))
     .join('\n');
+}
+
+function figureLines(scheme: 'dark' | 'light'): readonly string[] {
+  const { ink, glint, ...metals } = figureColours[scheme];
+  const named = Object.entries(metals).map(([metal, hue]) => [`metal-${metal}`, hue] as const);
+  return [['ink', ink] as const, ['glint', glint] as const, ...named].map(
+    ([name, hue]) => `    --${name}: ${hue};`,
+  );
 }
 
 const rule = (selectors: readonly string[], body: string) =>

@@ -14,4 +14,5 @@ export {
 } from './themes.ts';
 export { applyLooks, type LooksOfPage } from './looks.ts';
 export { contrastRatio } from './contrast.ts';
-export { enamelOf, enamels, palettes, roles, type Palette, type Role } from './palette.ts';
+export { ash, enamelOf, enamels, figureColours } from './enamels.ts';
+export { palettes, roles, type Palette, type Role } from './palette.ts';
