@@ -30,6 +30,15 @@ const withoutPage: Readonly<Record<string, string>> = {
   listMyConnections:
     'named by product.md; pages ask for the connections of a person, themselves included',
   readTogether: 'named by product.md; for clients for which each call costs a round trip',
+  listMissions: 'the page of missions follows',
+  listSacredMissions: 'the page of missions follows',
+  startMission: 'the page of missions follows',
+  abandonMission: 'the page of missions follows',
+  completeMission: 'the page of missions follows',
+  listPowerUps: 'the page of missions follows',
+  readPowerUpSlots: 'the page of missions follows',
+  activatePowerUp: 'the page of missions follows',
+  deactivatePowerUp: 'the page of missions follows',
   // Called by `pnpm publish:remote`.
   sendRelease: 'tools/federation/publish-client.ts',
   makeLive: 'tools/federation/publish-client.ts',

@@ -2,9 +2,11 @@
 export type TransferChange = 'requested' | 'approved' | 'refused' | 'completed' | 'undone';
 
 /** Every domain event there is. Payloads hold ids, numbers and words of closed lists, never prose and never a name. */
+import type { PlayEvent } from './events-of-play.ts';
 import type { GuardianshipChange } from '@kinlore/shared/contracts/notifications/guardianship-words';
 
 export type DomainEvent =
+  | PlayEvent
   /** Somebody came into the account from a browser that has not been there before. */
   | { readonly type: 'account.entered'; readonly userId: string }
   /** A guardian made a link that opens the account for its owner. */

@@ -1,6 +1,7 @@
 /** Everything that counts and plays: the ledger, and what is reckoned from the facts of a life. */
 import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
+import { createPlay } from './play.ts';
 import { createProgress } from './progress/index.ts';
 import { createReckoning, type Reckoner } from './reckoning/index.ts';
 
@@ -9,11 +10,12 @@ export function createGame(platform: Platform): {
   readonly modules: readonly Module[];
 } {
   const progress = createProgress(platform);
+  const play = createPlay(platform, progress.service);
   /** Each part of the game adds its own, in the order in which they build on each other. */
-  const reckoners: readonly Reckoner[] = [];
+  const reckoners: readonly Reckoner[] = [...play.reckoners];
   const reckoning = createReckoning(platform, {
     lock: (transaction, userId) => progress.service.lock(transaction, userId),
     reckoners,
   });
-  return { progress, modules: [progress.module, reckoning.module] };
+  return { progress, modules: [progress.module, reckoning.module, ...play.modules] };
 }

@@ -16,9 +16,11 @@ import { familyChangeErrors } from './errors/family-changes.ts';
 import { inspectionErrors } from './errors/inspections.ts';
 import { leavingErrors } from './errors/leaving.ts';
 import { legacyErrors } from './errors/legacy.ts';
+import { missionErrors } from './errors/missions.ts';
 import { moderationErrors } from './errors/moderation.ts';
 import { generalErrors } from './errors/general.ts';
 import { parentErrors } from './errors/parents.ts';
+import { powerUpErrors } from './errors/power-ups.ts';
 import { pushErrors } from './errors/push.ts';
 
 export const catalogue = {
@@ -37,8 +39,10 @@ export const catalogue = {
   ...careErrors,
   ...commentErrors,
   ...mediaErrors,
+  ...missionErrors,
   ...moderationErrors,
   ...parentErrors,
+  ...powerUpErrors,
   ...pushErrors,
 } as const;
 

@@ -36,6 +36,9 @@ export const xpParts = [
   'tribute',
   'family',
   'reversal',
+  'mission',
+  'quest',
+  'boost',
 ] as const;
 export type XpPart = (typeof xpParts)[number];
 
@@ -53,6 +56,8 @@ export const xpReasons = [
   'person_accepted_3',
   'person_accepted_4',
   'reversed',
+  'mission_completed',
+  'quest_shared',
 ] as const;
 export type XpReason = (typeof xpReasons)[number];
 

@@ -6,11 +6,13 @@ import { documentedStages, stageAtAge, stageOfProfile } from './life-stages.ts';
 import {
   isComplete,
   missionRefusal,
+  missionRules,
+  needsOthers,
   offeredMissions,
-  questShares,
   ruleOfMission,
   stepsOf,
 } from './missions.ts';
+import { questShares } from './quests.ts';
 import {
   begun,
   boostOf,
@@ -20,8 +22,8 @@ import {
   ruleOfPower,
   slotsAt,
   warnsAt,
-  xpBoost,
 } from './power-ups.ts';
+import { xpBoost } from './power-boosts.ts';
 import { streakOf, streakXp, type Act } from './streaks.ts';
 
 const HOUR = 3_600_000;
@@ -165,7 +167,7 @@ describe('a power-up', () => {
 });
 
 describe('a mission', () => {
-  const book = { active: [], abandonedAt: null, done: false };
+  const book = { active: [], abandonedAt: null, done: false, lastDoneStartedAt: null };
   const active = (slug: string, kind: 'weekly' | 'sacred') => ({ slug, kind });
   it('is refused unknown, twice, beyond three, within a day of giving it up, and when its story is told', () => {
     const three = ['picture_with_names', 'ask_and_listen', 'say_it_aloud'].map((slug) =>
@@ -181,7 +183,23 @@ describe('a mission', () => {
     expect(missionRefusal('the_shoebox', { ...book, abandonedAt: 0 }, 23 * HOUR)).toBe('resting');
     expect(missionRefusal('the_shoebox', { ...book, abandonedAt: 0 }, 24 * HOUR)).toBeNull();
     expect(missionRefusal('the_shoebox', { ...book, done: true }, 0)).toBe('done');
-    expect(missionRefusal('say_it_aloud', { ...book, done: true }, 0)).toBeNull();
+  });
+  it('of the week comes back a week after it was begun, of a season after a season', () => {
+    const done = { ...book, done: true, lastDoneStartedAt: 0 };
+    expect(missionRefusal('say_it_aloud', done, 7 * DAY - 1)).toBe('not_yet');
+    expect(missionRefusal('say_it_aloud', done, 7 * DAY)).toBeNull();
+    expect(missionRefusal('spring_cleaning', done, 90 * DAY)).toBe('not_yet');
+    expect(missionRefusal('spring_cleaning', done, 91 * DAY)).toBeNull();
+    expect(missionRefusal('the_shoebox', done, 1000 * DAY)).toBe('done');
+  });
+  it('that wants others is known as such', () => {
+    expect(missionRules.filter(needsOthers).map(({ slug }) => slug)).toEqual([
+      'ask_and_listen',
+      'someone_elses_side',
+      'harvest_table',
+      'every_grandparent',
+      'the_vigil',
+    ]);
   });
   it('is complete when every step is, and more of one is no help for another', () => {
     const rule = ruleOfMission('ask_and_listen')!; // oxlint-disable-line typescript/no-non-null-assertion -- it is in domain.json

@@ -1,116 +1,10 @@
 /** Missions (R5): what may be begun, how far it is, and what ends it. Abandoning costs nothing, and nothing counts down at anybody. */
 import { missionWords } from './catalogue.ts';
+import type { MissionRefusal, StepMetric } from '../contracts/progress-missions.ts';
+import { missionSteps, type Step } from './mission-steps.ts';
 
 export const missionKinds = ['weekly', 'seasonal', 'story', 'family', 'sacred'] as const;
 export type MissionKind = (typeof missionKinds)[number];
-
-/** What steps are counted in. Each is a number of acts since the mission was begun. */
-export const stepMetrics = [
-  'entries',
-  'photos_with_two_names',
-  'questions_asked',
-  'questions_answered',
-  'voice_minute_stories',
-  'story_invitations',
-  'perspectives',
-  'facts_sourced',
-  'old_photos',
-  'photos_dated',
-  'photos_named',
-  'photos_with_voice',
-  'rooms_described',
-  'places_named',
-  'people_named',
-  'senses_recorded',
-  'recipes',
-  'recipes_with_a_cook',
-  'photos',
-  'voice_stories',
-  'first_job_entries',
-  'best_day_entries',
-  'worst_day_entries',
-  'advice_entries',
-  'parents_linked',
-  'grandparents_linked',
-  'stories_about_ancestors',
-  'homes_with_years',
-  'memories_of_homes',
-  'faces_named',
-  'duplicates_resolved',
-  'gatherings',
-  'shared_answers',
-  'interviews_with_grandparents',
-  'stories_about_grandparents',
-  'letters_to_the_dead',
-  'letters_decided',
-  'regrets_recorded',
-  'lessons_recorded',
-  'repairs_or_letters',
-  'tributes_gathered',
-  'memorial_photos',
-  'memorial_songs',
-  'memorial_places',
-  'answers_sealed_25_years',
-] as const;
-export type StepMetric = (typeof stepMetrics)[number];
-
-export interface Step {
-  readonly metric: StepMetric;
-  readonly goal: number;
-}
-const step = (metric: StepMetric, goal = 1): Step => ({ metric, goal });
-
-const steps: Readonly<Record<string, readonly Step[]>> = {
-  one_small_true_thing: [step('entries')],
-  picture_with_names: [step('photos_with_two_names')],
-  ask_and_listen: [step('questions_asked'), step('questions_answered')],
-  say_it_aloud: [step('voice_minute_stories')],
-  someone_elses_side: [step('story_invitations'), step('perspectives')],
-  how_do_we_know: [step('facts_sourced', 3)],
-  the_shoebox: [
-    step('old_photos', 20),
-    step('photos_dated', 10),
-    step('photos_named', 10),
-    step('photos_with_voice', 3),
-  ],
-  the_house_i_grew_up_in: [
-    step('rooms_described', 4),
-    step('places_named'),
-    step('people_named', 2),
-    step('senses_recorded', 2),
-  ],
-  kitchen_inheritance: [
-    step('recipes', 3),
-    step('recipes_with_a_cook', 3),
-    step('photos'),
-    step('voice_stories'),
-  ],
-  work_of_my_hands: [
-    step('first_job_entries'),
-    step('best_day_entries'),
-    step('worst_day_entries'),
-    step('advice_entries'),
-  ],
-  roots_of_three: [
-    step('parents_linked', 2),
-    step('grandparents_linked', 4),
-    step('stories_about_ancestors', 6),
-  ],
-  map_of_moves: [step('homes_with_years', 3), step('memories_of_homes', 3)],
-  spring_cleaning: [step('faces_named', 30), step('duplicates_resolved', 5)],
-  harvest_table: [step('gatherings'), step('shared_answers', 5)],
-  every_grandparent: [step('interviews_with_grandparents'), step('stories_about_grandparents')],
-  identify_fifty: [step('faces_named', 50)],
-  letter_unsent: [step('letters_to_the_dead'), step('letters_decided')],
-  forgiveness: [step('regrets_recorded'), step('lessons_recorded'), step('repairs_or_letters')],
-  the_vigil: [
-    step('tributes_gathered', 5),
-    step('memorial_photos'),
-    step('memorial_songs'),
-    step('memorial_places'),
-  ],
-  to_the_unborn: [step('answers_sealed_25_years', 7)],
-};
 
 export interface MissionRule {
   readonly slug: string;
@@ -128,7 +22,7 @@ export const missionRules: readonly MissionRule[] = missionWords.map(
     kind: kind as MissionKind, // held by catalogue.test.ts
     title,
     words,
-    steps: steps[slug] ?? [],
+    steps: missionSteps[slug] ?? [],
     xp,
   }),
 );
@@ -144,6 +38,28 @@ export const daysOpen: Readonly<Record<MissionKind, number | null>> = {
   sacred: null,
 };
 
+/** Days from its beginning until one that was completed may be begun again: a week is done once, a season once. */
+export const daysUntilAgain: Readonly<Record<MissionKind, number | null>> = {
+  weekly: 7,
+  seasonal: 91,
+  story: null,
+  family: 91,
+  sacred: null,
+};
+
+/** What somebody cannot do alone: not offered to children under 13. */
+const withOthers: ReadonlySet<StepMetric> = new Set([
+  'questions_asked',
+  'questions_answered',
+  'story_invitations',
+  'perspectives',
+  'shared_answers',
+  'interviews_with_grandparents',
+  'tributes_gathered',
+]);
+export const needsOthers = ({ steps: own }: MissionRule): boolean =>
+  own.some(({ metric }) => withOthers.has(metric));
+
 export const MOST_ACTIVE = 3;
 /** Beside the three. */
 export const MOST_SACRED = 1;
@@ -154,20 +70,42 @@ export interface Begun {
   readonly slug: string;
   readonly kind: MissionKind;
 }
-export type MissionRefusal = 'unknown' | 'already_active' | 'too_many' | 'resting' | 'done';
-
 export interface MissionBook {
   readonly active: readonly Begun[];
   /** When it was last abandoned; null: never. */
   readonly abandonedAt: number | null;
-  /** Completed before, and not to be repeated. */
+  /** Completed before. */
   readonly done: boolean;
+  /** When the one that was completed last had been begun; null: none was. */
+  readonly lastDoneStartedAt: number | null;
+}
+
+const DAY = 86_400_000;
+
+/** From when on it may be begun, where only time stands in the way; null where nothing of time does. */
+export function againAt(rule: MissionRule, book: MissionBook): number | null {
+  const { abandonedAt, lastDoneStartedAt } = book;
+  const days = daysUntilAgain[rule.kind];
+  const times = [
+    abandonedAt === null ? null : abandonedAt + HOURS_AFTER_ABANDONING * 3_600_000,
+    lastDoneStartedAt === null || days === null ? null : lastDoneStartedAt + days * DAY,
+  ].filter((time) => time !== null);
+  return times.length === 0 ? null : Math.max(...times);
 }
 
 const repeatable: ReadonlySet<MissionKind> = new Set(['weekly', 'seasonal', 'family']);
 export const isRepeatable = (kind: MissionKind): boolean => repeatable.has(kind);
 
 const isOrdinary = (kind: MissionKind): boolean => kind !== 'sacred' && kind !== 'family';
+
+function tooEarly(rule: MissionRule, book: MissionBook, now: number): MissionRefusal | null {
+  const again = againAt(rule, book);
+  if (again === null || now >= again) return null;
+  const { abandonedAt } = book;
+  return abandonedAt !== null && now < abandonedAt + HOURS_AFTER_ABANDONING * 3_600_000
+    ? 'resting'
+    : 'not_yet';
+}
 
 /** Why it may not be begun at `now`; null when it may. */
 export function missionRefusal(
@@ -187,10 +125,7 @@ export function missionRefusal(
         book.active.filter(({ kind }) => kind === rule.kind),
       ];
   if (counted.length >= limit) return 'too_many';
-  const { abandonedAt } = book;
-  return abandonedAt !== null && now < abandonedAt + HOURS_AFTER_ABANDONING * 3_600_000
-    ? 'resting'
-    : null;
+  return tooEarly(rule, book, now);
 }
 
 export type Counts = Readonly<Partial<Record<StepMetric, number>>>;
@@ -214,18 +149,11 @@ export const isComplete = (rule: MissionRule, counts: Counts): boolean =>
 export const offeredMissions = (fed: ReadonlySet<StepMetric>): readonly MissionRule[] =>
   missionRules.filter(({ steps: own }) => own.every(({ metric }) => fed.has(metric)));
 
-/** The least that somebody who helped gets of a family quest's reward. */
-export const QUEST_FLOOR = 0.25;
-
-/** XP of each who helped, by what they counted of the whole; those who counted nothing get none. */
-export function questShares(
-  xp: number,
-  counted: ReadonlyMap<string, number>,
-): ReadonlyMap<string, number> {
-  const whole = [...counted.values()].reduce((sum, count) => sum + count, 0);
-  return new Map(
-    [...counted]
-      .filter(([, count]) => count > 0)
-      .map(([id, count]) => [id, Math.round(xp * Math.max(QUEST_FLOOR, count / whole))]),
-  );
-}
+/** What a mission gives beside XP, by its kind (`domain.json`, from). */
+export const powerOfMission: Readonly<Record<MissionKind, string>> = {
+  weekly: 'storytellers_fire',
+  seasonal: 'lantern_oil',
+  story: 'moon_mirror',
+  family: 'kin_knot',
+  sacred: 'map_of_threads',
+};

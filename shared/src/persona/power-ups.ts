@@ -1,5 +1,6 @@
 /** Power-ups (R4): earned, never sold. What each does is data in `domain.json`; how long, how often and for what stands here as numbers. */
-import { powerNames } from './catalogue.ts';
+import type { PowerRefusal, PowerTarget } from '../contracts/progress-power-ups.ts';
+import { planets, powerNames, beings } from './catalogue.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -21,7 +22,8 @@ export type PowerFilter =
 
 export interface PowerRule {
   readonly slug: string;
-  readonly target: 'xp' | 'planet' | 'streak' | 'mission' | 'emotari';
+  readonly name: string;
+  readonly target: PowerTarget;
   /** A multiplier; for streaks the number of what is given. */
   readonly value: number;
   readonly filter: PowerFilter;
@@ -49,12 +51,14 @@ const details: Readonly<
   map_of_threads: { filter: 'family_quest', lasts: 2 * DAY, cooldown: 30 * DAY, charges: null },
 };
 
-export const powerRules: readonly PowerRule[] = powerNames.flatMap(({ slug, target, value }) => {
-  const detail = details[slug];
-  return detail === undefined
-    ? []
-    : [{ slug, target: target as PowerRule['target'], value, ...detail }]; // held by catalogue.test.ts
-});
+export const powerRules: readonly PowerRule[] = powerNames.flatMap(
+  ({ slug, name, target, value }) => {
+    const detail = details[slug];
+    return detail === undefined
+      ? []
+      : [{ slug, name, target: target as PowerTarget, value, ...detail }]; // held by catalogue.test.ts
+  },
+);
 
 export const ruleOfPower = (slug: string): PowerRule | undefined =>
   powerRules.find((rule) => rule.slug === slug);
@@ -85,8 +89,6 @@ export interface ActivePower {
   readonly chargesLeft: number | null;
 }
 
-export type Refusal = 'unknown' | 'not_owned' | 'already_active' | 'no_slot' | 'cooling_down';
-
 export interface Inventory {
   /** How many of it lie there unused. */
   readonly owned: number;
@@ -97,7 +99,7 @@ export interface Inventory {
 }
 
 /** Why it may not be begun at `now`; null when it may. What works at once takes no slot. */
-export function refusalOf(slug: string, inventory: Inventory, now: number): Refusal | null {
+export function refusalOf(slug: string, inventory: Inventory, now: number): PowerRefusal | null {
   const rule = ruleOfPower(slug);
   if (rule === undefined) return 'unknown';
   if (inventory.owned < 1) return 'not_owned';
@@ -126,48 +128,8 @@ export function returnedTime(power: ActivePower, now: number, returnedBefore: bo
 export const warnsAt = ({ startedAt, endsAt }: ActivePower): number | null =>
   endsAt - startedAt >= DAY ? endsAt - HOUR : null;
 
-/** What an act is, for the filters. */
-export interface PoweredAct {
-  readonly kind: 'entry' | 'kinship' | 'perspective';
-  readonly words: number;
-  readonly yearsAgo: number | null;
-  readonly interview: boolean;
-  readonly voices: number;
-}
-
-const works: Readonly<Record<PowerFilter, (act: PoweredAct) => boolean>> = {
-  long_entry: ({ kind, words }) => kind === 'entry' && words >= 150,
-  interview: ({ interview }) => interview,
-  old_event: ({ kind, yearsAgo }) => kind === 'entry' && yearsAgo !== null && yearsAgo >= 10,
-  kinship: ({ kind }) => kind === 'kinship',
-  any_entry: ({ kind }) => kind === 'entry',
-  many_voices: ({ voices }) => voices >= 3,
-  moon: () => false,
-  chosen_planet: () => false,
-  ember: () => false,
-  rest: () => false,
-  chosen_being: () => false,
-  family_quest: () => false,
-};
-
-/** The power-ups that multiply the XP of an act at `now`, and by how much together. */
-export function xpBoost(
-  active: readonly ActivePower[],
-  act: PoweredAct,
-  now: number,
-): { readonly value: number; readonly by: readonly string[] } {
-  const working = active.filter(({ slug, startedAt, endsAt, chargesLeft }) => {
-    const rule = ruleOfPower(slug);
-    return (
-      rule?.target === 'xp' &&
-      startedAt <= now &&
-      now < endsAt &&
-      chargesLeft !== 0 &&
-      works[rule.filter](act)
-    );
-  });
-  return {
-    value: boostOf(working.map(({ slug }) => ruleOfPower(slug)?.value ?? 1)),
-    by: working.map(({ slug }) => slug),
-  };
+/** What one of them is begun for: the words it may be; null where there is nothing to choose. */
+export function choicesOf({ filter }: PowerRule): readonly string[] | null {
+  if (filter === 'chosen_planet') return planets;
+  return filter === 'chosen_being' ? beings : null;
 }

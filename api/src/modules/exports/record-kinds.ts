@@ -2,6 +2,7 @@
 import { Type } from '@kinlore/shared/contracts/kernel';
 import { choiceKinds, privateKinds } from './record-kinds-of-choices.ts';
 import { ownKinds, peopleKinds } from './record-kinds-of-people.ts';
+import { questKinds } from './record-kinds-of-quests.ts';
 import {
   birthCorrectionsQuery,
   consentsQuery,
@@ -149,6 +150,7 @@ export const accountKinds: readonly QueriedKind[] = [
   ...written,
   ...workedOut,
   ...choiceKinds,
+  ...questKinds,
 ];
 
 /** Besides, in a copy of one's own; who takes the copy of a child reads none of it. */

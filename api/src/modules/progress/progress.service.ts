@@ -6,9 +6,10 @@ import type { XpReason } from '@kinlore/shared/contracts/progress';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { createAwarding } from './awarding.ts';
 import { dayAt, type PersonsDay } from './day.ts';
-import { amountsOf, cacheOf, givenBy, lockEarner, writeCache } from './progress.queries.ts';
+import { amountsOf, givenBy, lockEarner, writeCache } from './progress.queries.ts';
 import { insertAward } from './awards.queries.ts';
 import { giveEntries, type PublishedEntries } from './entries.ts';
+import { playAwards, type PlayAwards } from './play-awards.ts';
 import { givePeople, type PeopleAccepted } from './people-accepted.ts';
 import { recordingOf, type Recorded, type Recording, type StoredEarner } from './recording.ts';
 import {
@@ -18,7 +19,7 @@ import {
   type EntryFacts,
 } from '@kinlore/shared/persona';
 
-export interface ProgressService {
+export interface ProgressService extends PlayAwards {
   /**
    * The same as `entryPublished` for a memory that is being recorded, as queries for the one statement that writes it: what it gives is reckoned
    * from what `earnerQuery` read. `entry` null: nothing is given, and nobody else's award may come between all the same.
@@ -65,8 +66,6 @@ export interface ProgressService {
   ): Promise<void>;
   /** Makes the cache anew from the ledger. */
   rebuild(userId: string): Promise<void>;
-  /** The highest level somebody reached; 1 for who has none. */
-  peakLevel(connection: Connection, userId: string): Promise<number>;
 }
 
 type Deps = Pick<Platform, 'clock' | 'outbox' | 'transact'>;
@@ -77,6 +76,7 @@ export function createProgressService(deps: Deps): ProgressService {
   const { count, fixed, toBoth } = awarding;
 
   return {
+    ...playAwards(deps, awarding),
     recording: (earner, entry) => recordingOf(earner, entry, clock.now()),
     dayOf: (timeZone) => dayAt(timeZone, clock.now()),
     lock: async (transaction, userId) => void (await lockEarner(transaction, userId, clock.now())),
@@ -149,7 +149,5 @@ export function createProgressService(deps: Deps): ProgressService {
           clock.now(),
         );
       }),
-
-    peakLevel: async (connection, userId) => (await cacheOf(connection, userId))?.peak_level ?? 1,
   };
 }

@@ -907,6 +907,19 @@ export interface MergeCandidate {
   tree_id: string;
 }
 
+export interface MissionRun {
+  counts: Generated<Json>;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  given: number | null;
+  id: string;
+  kind: "weekly" | "seasonal" | "story" | "sacred";
+  slug: string;
+  started_at: Timestamp;
+  state: "active" | "completed" | "abandoned" | "expired";
+  user_id: string;
+}
+
 export interface ModerationCase {
   closed_at: Timestamp | null;
   held_at: Timestamp | null;
@@ -1072,6 +1085,32 @@ export interface Perspective {
   updated_at: Generated<Timestamp>;
   user_id: string;
   words: Generated<string>;
+}
+
+export interface PowerUp {
+  charges_used: Generated<number>;
+  granted_at: Timestamp;
+  id: string;
+  lasts_ms: number | null;
+  returned: Generated<boolean>;
+  slug: string;
+  source: string;
+  state: "owned" | "active" | "expired" | "deactivated";
+  user_id: string;
+}
+
+export interface PowerUpUse {
+  charges: number | null;
+  choice: string | null;
+  ended_at: Timestamp | null;
+  ending: "expired" | "stopped" | "system" | null;
+  ends_at: Timestamp;
+  id: string;
+  power_up_id: string;
+  slug: string;
+  started_at: Timestamp;
+  user_id: string;
+  warned_at: Timestamp | null;
 }
 
 export interface ProfileCode {
@@ -1403,6 +1442,7 @@ export interface UnionPartner {
 
 export interface XpLedger {
   amount: number;
+  boosts: Generated<Json>;
   created_at: Generated<Timestamp>;
   id: string;
   parts: Generated<Json>;
@@ -1486,6 +1526,7 @@ export interface DB {
   memorial_media: MemorialMedia;
   memorial_visitor: MemorialVisitor;
   merge_candidate: MergeCandidate;
+  mission_run: MissionRun;
   moderation_case: ModerationCase;
   moderation_decision: ModerationDecision;
   notification: Notification;
@@ -1500,6 +1541,8 @@ export interface DB {
   person_name: PersonName;
   persona_due: PersonaDue;
   perspective: Perspective;
+  power_up: PowerUp;
+  power_up_use: PowerUpUse;
   profile_code: ProfileCode;
   profile_view: ProfileView;
   profile_view_choice: ProfileViewChoice;

@@ -42,6 +42,8 @@ export const t = createMessages('codex.persona', {
   connection_accepted: 'New connection',
   tribute_approved: 'Tribute',
   relation_confirmed: 'Family link',
+  mission_completed: 'Mission completed',
+  quest_shared: 'Family quest, your share',
   reversed: 'Undone',
 
   part_entry: 'Memory',
@@ -64,6 +66,9 @@ export const t = createMessages('codex.persona', {
   part_tribute: 'Tribute',
   part_family: 'Family link',
   person_accepted: 'Someone agreed to be named',
+  part_mission: 'Mission',
+  part_quest: 'Family quest',
+  part_boost: 'Power-up',
   part_reversal: 'Undone',
 });
 

@@ -10,6 +10,7 @@ import { guardianshipRows } from './rows/guardianship.ts';
 import { inspectionRows } from './rows/inspections.ts';
 import { memoryRows } from './rows/memories.ts';
 import { peopleRows } from './rows/people.ts';
+import { questRows } from './rows/quests.ts';
 import { remembranceRows } from './rows/remembrance.ts';
 import { runningRows } from './rows/running.ts';
 import { settingRows } from './rows/settings.ts';
@@ -27,6 +28,7 @@ const groups = {
   inspections: inspectionRows,
   memories: memoryRows,
   people: peopleRows,
+  quests: questRows,
   remembrance: remembranceRows,
   running: runningRows,
   settings: settingRows,

@@ -15,6 +15,7 @@ export async function makeOwnThings(server: TestServer, people: People): Promise
     ...(await makeCopies(server, people)),
     ...(await makeInspections(server, people)),
     ...(await makeBirth(server, people)),
+    ...(await makeQuests(server, people)),
   };
 }
 
@@ -211,5 +212,28 @@ async function makeBirth({ database, clock }: TestServer, { userOf }: People): P
     .execute();
   return {
     birth: [{ label: 'a date of birth', params: { id: birth }, owner: 'friend' }],
+  };
+}
+
+/** A power-up of the owner, and missions that anybody may begin. */
+async function makeQuests({ database, clock }: TestServer, { userOf }: People): Promise<Made> {
+  const power = newId();
+  await database
+    .insertInto('power_up')
+    .values({
+      id: power,
+      user_id: userOf('owner').id,
+      slug: 'storytellers_fire',
+      source: 'matrix',
+      state: 'owned',
+      granted_at: clock.now(),
+    })
+    .execute();
+  const mission = (slug: string) =>
+    [{ label: `the mission ${slug}`, params: { slug }, owner: 'owner' }] as const;
+  return {
+    mission: mission('one_small_true_thing'),
+    restingMission: mission('map_of_moves'),
+    powerUp: [{ label: 'a power-up', params: { id: power }, owner: 'owner' }],
   };
 }

@@ -1,0 +1,33 @@
+/** What happens to missions, family quests and power-ups. */
+export type PlayEvent =
+  /** `sourceId`: the run of it, or the family quest; `amount`: the XP it gave this person. */
+  | {
+      readonly type: 'mission.completed';
+      readonly userId: string;
+      readonly sourceId: string;
+      readonly slug: string;
+      readonly amount: number;
+    }
+  /** `sourceId`: which time it works. */
+  | {
+      readonly type: 'power_up.activated' | 'power_up.expired';
+      readonly userId: string;
+      readonly sourceId: string;
+      readonly slug: string;
+    }
+  /** Its last hour has begun. */
+  | {
+      readonly type: 'power_up.ending';
+      readonly userId: string;
+      readonly sourceId: string;
+      readonly slug: string;
+      readonly endsAt: string;
+    }
+  /** Before its time: by the person, or by the system. */
+  | {
+      readonly type: 'power_up.deactivated';
+      readonly userId: string;
+      readonly sourceId: string;
+      readonly slug: string;
+      readonly voluntary: boolean;
+    };

@@ -1,0 +1,66 @@
+/** Runs of missions: what somebody has begun, and how it ended. */
+import { sql, type Selectable } from 'kysely';
+import type { Counts } from '@kinlore/shared/persona';
+import type { MissionRun } from '../../platform/database/schema.ts';
+import type { Connection } from '../../platform/ports.ts';
+
+export type RunRow = Selectable<MissionRun>;
+
+export const activeRuns = (connection: Connection, userId: string): Promise<readonly RunRow[]> =>
+  connection
+    .selectFrom('mission_run')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', '=', 'active')
+    .orderBy('id')
+    .execute();
+
+/** What is known of each mission that the person ever began. */
+export const pastOf = (connection: Connection, userId: string) =>
+  connection
+    .selectFrom('mission_run')
+    .select([
+      'slug',
+      sql<Date | null>`max(ended_at) filter (where state = 'abandoned')`.as('abandoned_at'),
+      sql<Date | null>`max(ended_at) filter (where state = 'completed')`.as('completed_at'),
+      sql<Date | null>`max(started_at) filter (where state = 'completed')`.as('done_started_at'),
+    ])
+    .where('user_id', '=', userId)
+    .groupBy('slug')
+    .execute();
+export type Past = Awaited<ReturnType<typeof pastOf>>[number];
+
+export const insertRun = (
+  transaction: Connection,
+  run: Pick<RunRow, 'id' | 'user_id' | 'slug' | 'kind' | 'started_at' | 'ends_at'>,
+) =>
+  transaction
+    .insertInto('mission_run')
+    .values({ ...run, state: 'active' })
+    .execute();
+
+export const writeCounts = (transaction: Connection, id: string, counts: Counts) =>
+  transaction
+    .updateTable('mission_run')
+    .set({ counts: JSON.stringify(counts) })
+    .where('id', '=', id)
+    .execute();
+
+export const endRun = (
+  transaction: Connection,
+  { id, ...how }: Pick<RunRow, 'id' | 'state' | 'ended_at' | 'given'>,
+) => transaction.updateTable('mission_run').set(how).where('id', '=', id).execute();
+
+/** Whose missions end by now. */
+export const dueRuns = (connection: Connection, now: Date, limit: number) =>
+  connection
+    .selectFrom('mission_run as r')
+    .innerJoin('app_user as u', 'u.id', 'r.user_id')
+    .select('r.user_id')
+    .distinct()
+    .where('r.state', '=', 'active')
+    .where('r.ends_at', '<=', now)
+    .where('u.erased_at', 'is', null)
+    .where('u.life_status', '=', 'living')
+    .limit(limit)
+    .execute();

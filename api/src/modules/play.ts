@@ -1,0 +1,16 @@
+/** What somebody sets out to do, and what helps them: missions and power-ups, over the ledger of XP. */
+import type { Module } from '../module.ts';
+import type { Platform } from '../platform/ports.ts';
+import { createMissions } from './missions/index.ts';
+import { createPowerUps } from './power-ups/index.ts';
+import type { ProgressService } from './progress/index.ts';
+import type { Reckoner } from './reckoning/index.ts';
+
+export function createPlay(
+  platform: Platform,
+  progress: ProgressService,
+): { readonly modules: readonly Module[]; readonly reckoners: readonly Reckoner[] } {
+  const powers = createPowerUps({ ...platform, ledger: progress });
+  const missions = createMissions({ ...platform, progress, grant: powers.grant });
+  return { modules: [powers.module, missions.module], reckoners: [missions.reckoner] };
+}

@@ -1,0 +1,180 @@
+/** Power-ups: granted once for what they were earned by, begun and stopped. Each act holds the person's progress: forty presses at once have one effect. */
+import type { PowerUp, PowerUpSlots } from '@kinlore/shared/contracts/power-ups';
+import type { PowerRefusal } from '@kinlore/shared/contracts/progress-power-ups';
+import type { ErrorCode } from '@kinlore/shared/contracts/errors';
+import {
+  choicesOf,
+  powerRules,
+  refusalOf,
+  ruleOfPower,
+  slotsAt,
+  type PowerRule,
+} from '@kinlore/shared/persona';
+import type { SignedIn } from '../../platform/actor.ts';
+import { DomainError, ensure } from '../../platform/errors.ts';
+import { newId } from '../../platform/id.ts';
+import type { Connection } from '../../platform/ports.ts';
+import { atWork, endSpent, stop, type Deps } from './ending.ts';
+import { inventoryOf, presentPower, type Known } from './power-ups.presenter.ts';
+import {
+  begunLast,
+  insertPower,
+  insertUse,
+  ownedBy,
+  powerOf,
+  setPower,
+  type PowerRow,
+} from './power-ups.queries.ts';
+import { works } from './working.ts';
+
+const refused = {
+  unknown: 'general.not_found',
+  not_owned: 'power_ups.not_owned',
+  already_active: 'power_ups.already_active',
+  no_slot: 'power_ups.no_slot',
+  cooling_down: 'power_ups.cooling_down',
+} as const satisfies Readonly<Record<PowerRefusal, ErrorCode>>;
+
+export interface Grant {
+  readonly userId: string;
+  readonly slug: string;
+  /** What it was earned by: each gives once. */
+  readonly source: string;
+}
+
+const levelsWithSlots = [1, 10, 25, 50] as const;
+
+async function knownOf(
+  { clock, ledger }: Deps,
+  connection: Connection,
+  userId: string,
+): Promise<Known> {
+  return {
+    uses: await atWork(connection, ledger, userId),
+    owned: await ownedBy(connection, userId),
+    begun: await begunLast(connection, userId),
+    level: await ledger.peakLevel(connection, userId),
+    now: clock.now(),
+  };
+}
+
+export async function listOf(deps: Deps, { subject }: SignedIn): Promise<PowerUp[]> {
+  const all = await knownOf(deps, deps.database, subject.id);
+  return powerRules.filter(({ slug }) => works(slug)).map((rule) => presentPower(rule, all));
+}
+
+export async function slotsOf(
+  { clock, database, ledger }: Deps,
+  { subject }: SignedIn,
+): Promise<PowerUpSlots> {
+  const now = clock.now();
+  const level = await ledger.peakLevel(database, subject.id);
+  const uses = await atWork(database, ledger, subject.id);
+  return {
+    slots: slotsAt(level),
+    used: uses.filter(({ ends_at: ends }) => ends > now).length,
+    next_at_level: levelsWithSlots.find((at) => at > level) ?? null,
+  };
+}
+
+interface PowerAct {
+  readonly transaction: Connection;
+  readonly power: PowerRow;
+  readonly rule: PowerRule;
+}
+
+/** Holds the person's progress; what is spent has ended before anything is judged. */
+async function actOn(
+  deps: Deps,
+  { subject }: SignedIn,
+  id: string,
+  does: (act: PowerAct) => Promise<void>,
+): Promise<PowerUp> {
+  return deps.transact(async (transaction) => {
+    await deps.ledger.lock(transaction, subject.id);
+    await endSpent(transaction, deps, subject.id);
+    const power = await powerOf(transaction, subject.id, id);
+    const rule = power === undefined ? undefined : ruleOfPower(power.slug);
+    ensure(power, 'general.not_found');
+    ensure(rule, 'general.not_found');
+    await does({ transaction, power, rule });
+    return presentPower(rule, await knownOf(deps, transaction, subject.id));
+  });
+}
+
+/** The choice that is kept, or a refusal. */
+function chosen(rule: PowerRule, choice: string | undefined): string | null {
+  const choices = choicesOf(rule);
+  if (choices === null) return null;
+  if (choice !== undefined && choices.includes(choice)) return choice;
+  throw new DomainError('power_ups.choice', { choice: ['Please choose what it is for.'] });
+}
+
+async function begin(
+  deps: Deps,
+  { transaction, power, rule }: PowerAct,
+  choice: string | undefined,
+): Promise<void> {
+  const now = deps.clock.now();
+  const { user_id: userId, lasts_ms: left } = power;
+  ensure(power.state !== 'active', 'power_ups.already_active');
+  ensure(power.state === 'owned', 'power_ups.not_owned');
+  const inventory = inventoryOf(rule, await knownOf(deps, transaction, userId), left === null);
+  const refusal = refusalOf(rule.slug, inventory, now.getTime());
+  if (refusal !== null) throw new DomainError(refused[refusal]);
+  const use = newId();
+  await insertUse(transaction, {
+    id: use,
+    power_up_id: power.id,
+    user_id: userId,
+    slug: rule.slug,
+    choice: chosen(rule, choice),
+    charges: rule.charges === null ? null : rule.charges - power.charges_used,
+    started_at: now,
+    ends_at: new Date(now.getTime() + Number(left ?? rule.lasts)),
+  });
+  await setPower(transaction, power.id, { state: 'active' });
+  return deps.outbox.append(transaction, {
+    type: 'power_up.activated',
+    userId,
+    sourceId: use,
+    slug: rule.slug,
+  });
+}
+
+export const activate = (
+  deps: Deps,
+  actor: SignedIn,
+  { id, choice }: { readonly id: string; readonly choice: string | undefined },
+): Promise<PowerUp> => actOn(deps, actor, id, (act) => begin(deps, act, choice));
+
+export const deactivate = (deps: Deps, actor: SignedIn, id: string): Promise<PowerUp> =>
+  actOn(deps, actor, id, async ({ transaction, power }) => {
+    const uses = await atWork(transaction, deps.ledger, power.user_id);
+    const use = uses.find(({ power_up_id: of }) => of === power.id);
+    ensure(use, 'power_ups.not_active');
+    await stop(transaction, deps, use, true);
+  });
+
+/** Puts what was earned among the person's own. What nothing would work on today is not given. */
+export async function grantTo(
+  { clock }: Pick<Deps, 'clock'>,
+  transaction: Connection,
+  { userId, slug, source }: Grant,
+): Promise<void> {
+  if (!works(slug)) return;
+  await insertPower(transaction, {
+    id: newId(),
+    user_id: userId,
+    slug,
+    source,
+    granted_at: clock.now(),
+  });
+}
+
+/** Ends all of a person, not by their will: a guardian's pause. */
+export async function endAll(deps: Deps, transaction: Connection, userId: string): Promise<void> {
+  await deps.ledger.lock(transaction, userId);
+  for (const use of await endSpent(transaction, deps, userId))
+    await stop(transaction, deps, use, false);
+}

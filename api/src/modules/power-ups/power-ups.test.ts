@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  activatePowerUp,
+  deactivatePowerUp,
+  listPowerUps,
+  readPowerUpSlots,
+} from '@kinlore/shared/contracts/power-ups';
+import type { Module } from '../../module.ts';
+import { newId } from '../../platform/id.ts';
+import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
+import { createModules } from '../index.ts';
+
+let server: TestServer;
+let modules: readonly Module[];
+beforeAll(async () => {
+  server = await testServer({
+    modules(platform) {
+      modules = createModules(platform);
+      return modules;
+    },
+  });
+});
+afterAll(() => server.close());
+
+const as = (who: TestUser) => server.as(who);
+const runMinute = async () => {
+  for (const { name, run } of modules.flatMap(({ jobs = [] }) => jobs))
+    if (name === 'power-ups.end') await run({});
+};
+const own = async (who: TestUser, slug: string) => {
+  const id = newId();
+  await server.database
+    .insertInto('power_up')
+    .values({
+      id,
+      user_id: who.id,
+      slug,
+      source: id,
+      state: 'owned',
+      granted_at: server.clock.now(),
+    })
+    .execute();
+  return id;
+};
+const begin = async (who: TestUser, id: string, choice?: string) =>
+  (
+    await as(who).call(activatePowerUp, {
+      params: { id },
+      body: choice === undefined ? {} : { choice },
+    })
+  ).data;
+const stop = async (who: TestUser, id: string) =>
+  (await as(who).call(deactivatePowerUp, { params: { id } })).data;
+const kind = async (who: TestUser, slug: string) =>
+  (await as(who).call(listPowerUps)).data.find((one) => one.slug === slug);
+const atLevel = (who: TestUser, level: number) =>
+  sql`insert into progress (user_id, xp, level, peak_level) values (${who.id}, 0, ${level}, ${level})`.execute(
+    server.database,
+  );
+const events = async (who: TestUser) => {
+  const { rows } = await sql<{ type: string; voluntary: string | null }>`
+    select type, payload->>'voluntary' as voluntary from outbox where payload->>'userId' = ${who.id} and type like 'power_up.%' order by id`.execute(
+    server.database,
+  );
+  return rows.map(({ type, voluntary }) => (voluntary === null ? type : `${type} ${voluntary}`));
+};
+
+describe('a power-up', () => {
+  it("is refused to a guest, absent when it is another's, and not given where nothing would work by it", async () => {
+    await expect(server.as(null).call(listPowerUps)).rejects.toMatchObject({ status: 401 });
+    const [ana, ben] = [await server.world.user(), await server.world.user()];
+    const id = await own(ana, 'storytellers_fire');
+    await expect(begin(ben, id)).rejects.toMatchObject({ status: 404 });
+    await expect(stop(ben, id)).rejects.toMatchObject({ status: 404 });
+    expect((await as(ana).call(listPowerUps)).data.map(({ slug }) => slug)).not.toContain('chorus');
+  });
+  it('is refused a second time, without a place, and while it rests', async () => {
+    const ana = await server.world.user();
+    const [one, other, tide] = [
+      await own(ana, 'storytellers_fire'),
+      await own(ana, 'storytellers_fire'),
+      await own(ana, 'rescue_tide'),
+    ];
+    expect((await begin(ana, one)).at_work).toMatchObject({ charges_left: null, choice: null });
+    await expect(begin(ana, one)).rejects.toMatchObject({ code: 'power_ups.already_active' });
+    await expect(begin(ana, other)).rejects.toMatchObject({ code: 'power_ups.already_active' });
+    await expect(begin(ana, tide)).rejects.toMatchObject({ code: 'power_ups.no_slot' });
+    expect((await as(ana).call(readPowerUpSlots)).data).toEqual({
+      slots: 1,
+      used: 1,
+      next_at_level: 10,
+    });
+    server.clock.advance({ days: 2 });
+    await expect(begin(ana, one)).rejects.toMatchObject({ code: 'power_ups.not_owned' });
+    await expect(begin(ana, other)).rejects.toMatchObject({ code: 'power_ups.cooling_down' });
+    expect(await kind(ana, 'storytellers_fire')).toMatchObject({
+      refusal: 'cooling_down',
+      owned: 1,
+    });
+    server.clock.advance({ days: 5 });
+    expect((await begin(ana, other)).owned).toBe(0);
+  });
+  it('has more places with the level', async () => {
+    const ana = await server.world.user();
+    await atLevel(ana, 25);
+    for (const slug of ['storytellers_fire', 'rescue_tide', 'kin_knot'])
+      await begin(ana, await own(ana, slug));
+    await expect(begin(ana, await own(ana, 'twin_suns'))).rejects.toMatchObject({
+      code: 'power_ups.no_slot',
+    });
+    expect((await as(ana).call(readPowerUpSlots)).data).toEqual({
+      slots: 3,
+      used: 3,
+      next_at_level: 50,
+    });
+  });
+  it('stopped by hand gives back what is left once, which goes on without a rest', async () => {
+    const ana = await server.world.user();
+    const id = await own(ana, 'storytellers_fire');
+    await expect(stop(ana, id)).rejects.toMatchObject({ code: 'power_ups.not_active' });
+    await begin(ana, id);
+    server.clock.advance({ hours: 20 });
+    expect(await stop(ana, id)).toMatchObject({
+      owned: 1,
+      next_hours: 4,
+      at_work: null,
+      refusal: null,
+    });
+    const again = await begin(ana, id);
+    expect(again.at_work?.comes_back).toBe(false);
+    expect(Date.parse(again.at_work?.ends_at ?? '')).toBe(
+      server.clock.now().getTime() + 4 * 3_600_000,
+    );
+    expect(await stop(ana, id)).toMatchObject({ owned: 0, at_work: null });
+    expect(await events(ana)).toEqual([
+      'power_up.activated',
+      'power_up.deactivated true',
+      'power_up.activated',
+      'power_up.deactivated true',
+    ]);
+  });
+  it('ends by its time, to the minute, and says so an hour before', async () => {
+    const ana = await server.world.user();
+    await begin(ana, await own(ana, 'storytellers_fire'));
+    server.clock.advance({ hours: 22, minutes: 59 });
+    await runMinute();
+    expect(await events(ana)).toEqual(['power_up.activated']);
+    server.clock.advance({ minutes: 1 });
+    await runMinute();
+    await runMinute();
+    expect(await events(ana)).toEqual(['power_up.activated', 'power_up.ending']);
+    server.clock.advance({ hours: 1 });
+    await runMinute();
+    await runMinute();
+    expect(await events(ana)).toEqual([
+      'power_up.activated',
+      'power_up.ending',
+      'power_up.expired',
+    ]);
+    expect(await kind(ana, 'storytellers_fire')).toMatchObject({ owned: 0, at_work: null });
+  });
+  it('is given once by every fifth level, also by those jumped over', async () => {
+    const ana = await server.world.user();
+    for (const level of [11, 12])
+      await server.platform.transact((transaction) =>
+        server.platform.outbox.append(transaction, {
+          type: 'level.reached',
+          userId: ana.id,
+          level,
+        }),
+      );
+    await server.settle();
+    expect((await kind(ana, 'twin_suns'))?.owned).toBe(2);
+  });
+  it("of a child ends when its guardian pauses the stars, and what is left is the child's for later", async () => {
+    const guardian = await server.world.user();
+    const mila = await server.world.child(guardian);
+    await begin(mila, await own(mila, 'storytellers_fire'));
+    await server.platform.transact((transaction) =>
+      server.platform.outbox.append(transaction, {
+        type: 'child.paused',
+        pauseId: newId(),
+        childId: mila.id,
+        guardianId: guardian.id,
+        kind: 'pause_gamification',
+      }),
+    );
+    await server.settle();
+    expect(await events(mila)).toEqual(['power_up.activated', 'power_up.deactivated false']);
+    expect(await kind(mila, 'storytellers_fire')).toMatchObject({ owned: 1, next_hours: 24 });
+  });
+});

@@ -1,0 +1,49 @@
+/** What missions give, and what power-ups gave. */
+import type { Connection, Platform } from '../../platform/ports.ts';
+import { isHeld, type createAwarding } from './awarding.ts';
+import { boostsOf } from './boosts.queries.ts';
+import { cacheOf, lockEarner } from './progress.queries.ts';
+
+interface MissionAward {
+  readonly userId: string;
+  /** The run of it, or the family quest. */
+  readonly sourceId: string;
+  readonly xp: number;
+  readonly reason: 'mission_completed' | 'quest_shared';
+}
+
+export interface PlayAwards {
+  /** A mission was completed, or a family quest: `xp` is what it is worth to this person. Nothing while it is paused, and none to the dead. */
+  missionCompleted(transaction: Connection, mission: MissionAward): Promise<number>;
+  /** Whether nothing is counted for this person now: in remembrance, or while a guardian has paused it. */
+  isHeld(transaction: Connection, userId: string): Promise<boolean>;
+  /** The highest level somebody reached; 1 for who has none. */
+  peakLevel(connection: Connection, userId: string): Promise<number>;
+  /** How many awards each time that a power-up worked has added to; those that added to none are absent. */
+  boostsOf(connection: Connection, uses: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
+export const playAwards = (
+  { clock }: Pick<Platform, 'clock'>,
+  { give }: Pick<ReturnType<typeof createAwarding>, 'give'>,
+): PlayAwards => ({
+  missionCompleted: (transaction, { userId, sourceId, xp, reason }) =>
+    give(transaction, {
+      userId,
+      reason,
+      sourceType: 'mission',
+      sourceId,
+      social: false,
+      amount: async () => ({
+        total: xp,
+        parts: [{ part: reason === 'quest_shared' ? 'quest' : 'mission', xp }],
+      }),
+    }),
+  async isHeld(transaction, userId) {
+    const now = clock.now();
+    const locked = await lockEarner(transaction, userId, now);
+    return locked === null || isHeld(transaction, locked.earner, false, now);
+  },
+  boostsOf,
+  peakLevel: async (connection, userId) => (await cacheOf(connection, userId))?.peak_level ?? 1,
+});

@@ -1,0 +1,62 @@
+/** The closed words of missions: what their steps are counted in, and why one may not be begun. */
+
+/** What steps are counted in. Each is a number of acts since the mission was begun. */
+export const stepMetrics = [
+  'entries',
+  'photos_with_two_names',
+  'questions_asked',
+  'questions_answered',
+  'voice_minute_stories',
+  'story_invitations',
+  'perspectives',
+  'facts_sourced',
+  'old_photos',
+  'photos_dated',
+  'photos_named',
+  'photos_with_voice',
+  'rooms_described',
+  'places_named',
+  'people_named',
+  'senses_recorded',
+  'recipes',
+  'recipes_with_a_cook',
+  'photos',
+  'voice_stories',
+  'first_job_entries',
+  'best_day_entries',
+  'worst_day_entries',
+  'advice_entries',
+  'parents_linked',
+  'grandparents_linked',
+  'stories_about_ancestors',
+  'homes_with_years',
+  'memories_of_homes',
+  'faces_named',
+  'duplicates_resolved',
+  'gatherings',
+  'shared_answers',
+  'interviews_with_grandparents',
+  'stories_about_grandparents',
+  'letters_to_the_dead',
+  'letters_decided',
+  'regrets_recorded',
+  'lessons_recorded',
+  'repairs_or_letters',
+  'tributes_gathered',
+  'memorial_photos',
+  'memorial_songs',
+  'memorial_places',
+  'answers_sealed_25_years',
+] as const;
+export type StepMetric = (typeof stepMetrics)[number];
+
+/** Why a mission may not be begun now. */
+export const missionRefusals = [
+  'unknown',
+  'already_active',
+  'too_many',
+  'resting',
+  'done',
+  'not_yet',
+] as const;
+export type MissionRefusal = (typeof missionRefusals)[number];
