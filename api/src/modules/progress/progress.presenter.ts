@@ -7,7 +7,8 @@ import {
 } from '@kinlore/shared/contracts/progress';
 import { xpSources } from '@kinlore/shared/contracts/notifications';
 import { oneOf } from '../../platform/rows.ts';
-import type { LedgerPageRow, ProgressRow } from './progress.queries.ts';
+import type { LedgerPageRow } from './ledger.queries.ts';
+import type { ProgressRow } from './progress.queries.ts';
 import { RULES_VERSION, xpAtStartOf, xpToNext, type Part } from '@kinlore/shared/persona';
 
 /** The level shown is the highest ever reached: after a reversal it waits there until the XP has caught up. */

@@ -207,55 +207,5 @@ export const writeCache = (
     .where('user_id', '=', userId)
     .execute();
 
-/** All amounts of a person in the order in which they came. */
-export const amountsOf = (
-  connection: Connection,
-  userId: string,
-): Promise<readonly { amount: number }[]> =>
-  connection
-    .selectFrom('xp_ledger')
-    .select('amount')
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-
 export const cacheOf = (connection: Connection, userId: string): Promise<ProgressRow | undefined> =>
   connection.selectFrom('progress').selectAll().where('user_id', '=', userId).executeTakeFirst();
-
-/** Served by the index xp_ledger_user. The title is that of an own memory that still exists. */
-export const ledgerPage = (
-  connection: Connection,
-  userId: string,
-  after: { at: Date; id: string } | null,
-  limit: number,
-) =>
-  connection
-    .selectFrom('xp_ledger as l')
-    .leftJoin('activity as a', (join) =>
-      join
-        .onRef('a.id', '=', 'l.source_id')
-        .onRef('a.owner_id', '=', 'l.user_id')
-        .on('l.source_type', '=', 'activity')
-        .on('a.deleted_at', 'is', null),
-    )
-    .select([
-      'l.id',
-      'l.amount',
-      'l.source_type',
-      'l.source_id',
-      'l.reason',
-      'l.parts',
-      'l.created_at',
-      'a.title',
-      'a.type as activity_type',
-    ])
-    .where('l.user_id', '=', userId)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(l.created_at, l.id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('l.created_at', 'desc')
-    .orderBy('l.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-export type LedgerPageRow = Awaited<ReturnType<typeof ledgerPage>>[number];

@@ -4,7 +4,8 @@ import { route, type Route } from '../../platform/http/route.ts';
 import { pageOf } from '../../platform/rows.ts';
 import { timeCursor } from './cursor.ts';
 import { presentLedgerRow, presentProgress } from './progress.presenter.ts';
-import { cacheOf, ledgerPage } from './progress.queries.ts';
+import { ledgerPage } from './ledger.queries.ts';
+import { cacheOf } from './progress.queries.ts';
 
 /** Only ever the progress of the person whose life is looked at in this session: nobody reads another's. */
 export const progressRoutes = ({ database }: Platform): readonly Route[] => [

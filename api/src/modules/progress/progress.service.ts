@@ -6,7 +6,8 @@ import type { XpReason } from '@kinlore/shared/contracts/progress';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { createAwarding } from './awarding.ts';
 import { dayAt, type PersonsDay } from './day.ts';
-import { amountsOf, givenBy, lockEarner, writeCache } from './progress.queries.ts';
+import { sumsOf } from './ledger.queries.ts';
+import { givenBy, lockEarner, writeCache } from './progress.queries.ts';
 import { insertAward } from './awards.queries.ts';
 import { giveEntries, type PublishedEntries } from './entries.ts';
 import { playAwards, type PlayAwards } from './play-awards.ts';
@@ -136,16 +137,11 @@ export function createProgressService(deps: Deps): ProgressService {
       deps.transact(async (transaction) => {
         const locked = await lockEarner(transaction, userId, clock.now());
         if (locked === null) return;
-        let xp = 0;
-        let peak = 1;
-        for (const { amount } of await amountsOf(transaction, userId)) {
-          xp += amount;
-          peak = Math.max(peak, levelOf(xp));
-        }
+        const { xp, highest } = await sumsOf(transaction, userId);
         await writeCache(
           transaction,
           userId,
-          { xp, level: levelOf(xp), peak_level: peak },
+          { xp, level: levelOf(xp), peak_level: Math.max(levelOf(xp), levelOf(highest)) },
           clock.now(),
         );
       }),
