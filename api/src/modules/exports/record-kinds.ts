@@ -84,6 +84,7 @@ const workedOut: readonly QueriedKind[] = [
       source: text,
       source_id: text,
       parts: Type.Unknown(),
+      boosts: Type.Unknown(),
       rules_version: whole,
       created_at: at,
     }),

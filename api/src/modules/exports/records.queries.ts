@@ -97,7 +97,7 @@ export const tributesQuery: RecordQuery = (subject) => sql`
   from tribute t join memorial m on m.id = t.memorial_id where t.author_id = ${subject} and t.status not in ('withdrawn', 'removed')`;
 
 export const xpQuery: RecordQuery = (subject) => sql`
-  select x.id as key, json_build_object('id', x.id, 'amount', x.amount, 'reason', x.reason, 'source', x.source_type, 'source_id', x.source_id, 'parts', x.parts,
+  select x.id as key, json_build_object('id', x.id, 'amount', x.amount, 'reason', x.reason, 'source', x.source_type, 'source_id', x.source_id, 'parts', x.parts, 'boosts', x.boosts,
     'rules_version', x.rules_version, 'created_at', x.created_at) as record
   from xp_ledger x where x.user_id = ${subject}`;
 

@@ -7,6 +7,8 @@ import { powerUpJob } from './power-ups.jobs.ts';
 import { powerUpRoutes } from './power-ups.routes.ts';
 import { grantTo, type Grant } from './power-ups.service.ts';
 
+export { usesAt } from './at-work.queries.ts';
+
 export function createPowerUps(deps: Deps): {
   /** Puts what was earned among the person's own, once for each source. */
   readonly grant: (transaction: Connection, grant: Grant) => Promise<void>;

@@ -6,8 +6,10 @@ import {
   listPowerUps,
   readPowerUpSlots,
 } from '@kinlore/shared/contracts/power-ups';
+import { getProgress } from '@kinlore/shared/contracts/progress';
 import type { Module } from '../../module.ts';
 import { newId } from '../../platform/id.ts';
+import { record } from '../../testing/memories.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
 
@@ -189,5 +191,63 @@ describe('a power-up', () => {
     await server.settle();
     expect(await events(mila)).toEqual(['power_up.activated', 'power_up.deactivated false']);
     expect(await kind(mila, 'storytellers_fire')).toMatchObject({ owned: 1, next_hours: 24 });
+  });
+});
+
+describe('an award', () => {
+  const boostsOf = async (who: TestUser) => {
+    const { rows } = await sql<{
+      amount: number;
+      parts: unknown;
+      boosts: { power: string; xp: number }[];
+    }>`
+      select amount, parts, boosts from xp_ledger where user_id = ${who.id} order by created_at, id`.execute(
+      server.database,
+    );
+    return rows.map(({ amount, boosts }) => ({
+      amount,
+      boosts: boosts.map(({ power, xp }) => `${power} ${xp}`),
+    }));
+  };
+  const long = { body: 'word '.repeat(200) };
+
+  it('is multiplied by what works on it, twice at most, and says how much of it is whose', async () => {
+    const ana = await server.world.user();
+    await atLevel(ana, 50);
+    for (const slug of ['storytellers_fire', 'twin_suns']) await begin(ana, await own(ana, slug));
+    await record(server, ana, long);
+    await record(server, ana);
+    expect(await boostsOf(ana)).toEqual([
+      { amount: 56, boosts: ['storytellers_fire 6', 'twin_suns 22'] },
+      { amount: 40, boosts: ['twin_suns 20'] },
+    ]);
+    const { xp } = (await as(ana).call(getProgress)).data;
+    expect(xp).toBe(96);
+  });
+  it('is multiplied for as many charges as there are, and the power-up has ended then', async () => {
+    const ana = await server.world.user();
+    const suns = await own(ana, 'twin_suns');
+    await begin(ana, suns);
+    for (let memory = 0; memory < 2; memory += 1) await record(server, ana);
+    expect((await kind(ana, 'twin_suns'))?.at_work?.charges_left).toBe(1);
+    await stop(ana, suns);
+    await record(server, ana);
+    server.clock.advance({ seconds: 1 });
+    await begin(ana, suns);
+    for (let memory = 0; memory < 2; memory += 1) await record(server, ana);
+    await server.settle();
+    const boosts = (await boostsOf(ana)).map(({ boosts: by }) => by.length);
+    expect(boosts.toSorted()).toEqual([0, 0, 1, 1, 1]);
+    expect((await events(ana)).at(-1)).toBe('power_up.expired');
+    expect(await kind(ana, 'twin_suns')).toMatchObject({ at_work: null, owned: 0 });
+  });
+  it('is not multiplied before a power-up begins, after it has ended, nor when it gives nothing', async () => {
+    const ana = await server.world.user();
+    await record(server, ana, long);
+    await begin(ana, await own(ana, 'storytellers_fire'));
+    await record(server, ana, long);
+    server.clock.advance({ days: 1 });
+    await record(server, ana, { body: 'other '.repeat(200), title: 'Another' });
+    expect((await boostsOf(ana)).flatMap(({ boosts }) => boosts)).toEqual([]);
   });
 });

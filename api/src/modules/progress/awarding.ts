@@ -3,14 +3,11 @@ import type { XpReason } from '@kinlore/shared/contracts/progress';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { startOfDay } from './day.ts';
 import { insertAward } from './awards.queries.ts';
+import { isKinship, kinshipAward, type BoostedAward } from './boosting.ts';
+import { working } from './boosts.queries.ts';
 import { starsArePaused } from './paused.queries.ts';
-import {
-  countSince,
-  lockEarner,
-  writeCache,
-  type Earner,
-  type ProgressRow,
-} from './progress.queries.ts';
+import { lockEarner, type Earner } from './earner.queries.ts';
+import { countSince, writeCache, type ProgressRow } from './progress.queries.ts';
 import { fixedXp, levelOf, type Award, type FixedReason } from '@kinlore/shared/persona';
 
 interface Giving {
@@ -31,10 +28,10 @@ export function createAwarding(deps: Pick<Platform, 'clock' | 'outbox'>) {
     const locked = await lockEarner(transaction, giving.userId, now);
     const { amount, social, ...source } = giving;
     if (locked === null || (await isHeld(transaction, locked.earner, social, now))) return 0;
-    const award = await amount(locked.earner);
-    if (award === null) return 0;
-    const { total, parts } = award;
-    const fresh = await insertAward(transaction, { ...source, amount: total, parts, at: now });
+    const whole = await amount(locked.earner);
+    if (whole === null) return 0;
+    const { total, ...award } = await boostedBy(transaction, giving, whole, now);
+    const fresh = await insertAward(transaction, { ...source, ...award, amount: total, at: now });
     if (!fresh || total === 0) return 0;
     await deps.outbox.append(transaction, { type: 'xp.awarded', amount: total, ...source });
     await count(transaction, locked.cache, total);
@@ -91,7 +88,20 @@ export function createAwarding(deps: Pick<Platform, 'clock' | 'outbox'>) {
     });
   };
 
-  const toBoth = async (
+  return { give, count, fixed, toBoth: bothBy(fixed) };
+}
+
+type Fixed = (
+  transaction: Connection,
+  userId: string,
+  reason: FixedReason,
+  sourceId: string,
+) => Promise<number>;
+
+/** In the order of ids, whoever is named first. */
+const bothBy =
+  (fixed: Fixed) =>
+  async (
     transaction: Connection,
     userIds: readonly [string, string],
     reason: FixedReason,
@@ -100,8 +110,16 @@ export function createAwarding(deps: Pick<Platform, 'clock' | 'outbox'>) {
     for (const userId of [...userIds].sort()) await fixed(transaction, userId, reason, sourceId);
   };
 
-  return { give, count, fixed, toBoth };
-}
+/** What power-ups at work add; they are asked for ties alone: entries know theirs already. */
+const boostedBy = async (
+  transaction: Connection,
+  { reason, userId }: Giving,
+  award: Award,
+  now: Date,
+): Promise<BoostedAward> =>
+  isKinship(reason)
+    ? kinshipAward(award, await working(transaction, userId, now), now)
+    : { ...award, boosts: [] };
 
 export const isHeld = async (
   transaction: Connection,

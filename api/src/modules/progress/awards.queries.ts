@@ -25,6 +25,7 @@ export async function insertAwards(
         source_id: entry.sourceId,
         reason: entry.reason,
         parts: JSON.stringify(entry.parts),
+        boosts: JSON.stringify(entry.boosts ?? []),
         rules_version: RULES_VERSION,
         created_at: entry.at,
       })),
@@ -39,6 +40,6 @@ export async function insertAwards(
 
 /** A row of the ledger, for each row of the query called `source`. */
 export const appendQuery = (entry: Entry, source: string): RawBuilder<unknown> => sql`
-  insert into xp_ledger (id, user_id, amount, source_type, source_id, reason, parts, rules_version, created_at)
-  select ${newId()}::uuid, ${entry.userId}::uuid, ${entry.amount}::int, ${entry.sourceType}, ${entry.sourceId}::uuid, ${entry.reason}, ${JSON.stringify(entry.parts)}::jsonb, ${RULES_VERSION}::int, ${entry.at}::timestamptz
+  insert into xp_ledger (id, user_id, amount, source_type, source_id, reason, parts, boosts, rules_version, created_at)
+  select ${newId()}::uuid, ${entry.userId}::uuid, ${entry.amount}::int, ${entry.sourceType}, ${entry.sourceId}::uuid, ${entry.reason}, ${JSON.stringify(entry.parts)}::jsonb, ${JSON.stringify(entry.boosts ?? [])}::jsonb, ${RULES_VERSION}::int, ${entry.at}::timestamptz
   from ${sql.ref(source)}`;

@@ -6,7 +6,8 @@ import type { JobDefinition } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { minutesIntoDay, todayIn } from '../../platform/zones.ts';
 import { startOfDay } from './day.ts';
-import { earnersSince, sumBetween } from './progress.queries.ts';
+import { earnersSince } from './earner.queries.ts';
+import { sumBetween } from './progress.queries.ts';
 
 const MORNING = { from: 8 * 60, to: 12 * 60 } as const;
 const HOURS_2_DAYS = 50 * 3_600_000;

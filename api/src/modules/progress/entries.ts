@@ -3,8 +3,11 @@ import type { Connection, Platform } from '../../platform/ports.ts';
 import { isHeld } from './awarding.ts';
 import { insertAwards } from './awards.queries.ts';
 import { dayAt } from './day.ts';
-import { entriesBefore, lockEarner, type Entry, type ProgressRow } from './progress.queries.ts';
-import { entryXp, type EntryFacts } from '@kinlore/shared/persona';
+import { entryAwards } from './boosting.ts';
+import { working } from './boosts.queries.ts';
+import { entriesBefore, lockEarner } from './earner.queries.ts';
+import { type Entry, type ProgressRow } from './progress.queries.ts';
+import type { EntryFacts } from '@kinlore/shared/persona';
 
 export interface PublishedEntries {
   readonly userId: string;
@@ -25,13 +28,19 @@ export async function giveEntries(
   const locked = await lockEarner(transaction, userId, at);
   if (locked === null || (await isHeld(transaction, locked.earner, false, at))) return 0;
   const before = await entriesBefore(transaction, userId, dayAt(locked.earner.timeZone, at));
+  const awards = entryAwards(
+    entries.map(({ facts }) => facts),
+    { before, working: await working(transaction, userId, at), at },
+  );
+  const source = { userId, sourceType: 'activity', reason: 'entry_published', at } as const;
   const total = await write(
     transaction,
     services,
-    entries.map(({ activityId: sourceId, facts }, nth) => {
-      const { total: amount, parts } = entryXp(facts, before.today + nth, before.thisWeek + nth);
-      const source = { userId, sourceType: 'activity', reason: 'entry_published' } as const;
-      return { ...source, sourceId, amount, parts, at };
+    entries.flatMap(({ activityId: sourceId }, nth) => {
+      const award = awards[nth];
+      if (award === undefined) return [];
+      const { total: amount, parts, boosts } = award;
+      return [{ ...source, sourceId, amount, parts, boosts }];
     }),
   );
   if (total !== 0) await services.count(transaction, locked.cache, total);
@@ -49,7 +58,8 @@ async function write(
   await outbox.append(
     transaction,
     ...given.map(
-      ({ at: _at, parts: _parts, ...award }) => ({ type: 'xp.awarded', ...award }) as const,
+      ({ at: _at, parts: _parts, boosts: _boosts, ...award }) =>
+        ({ type: 'xp.awarded', ...award }) as const,
     ),
   );
   return given.reduce((sum, { amount }) => sum + amount, 0);

@@ -7,7 +7,7 @@ import { createProgressService, type ProgressService } from './progress.service.
 
 export type { ProgressService } from './progress.service.ts';
 export type { Recording } from './recording.ts';
-export { earnerQuery } from './progress.queries.ts';
+export { earnerQuery } from './earner.queries.ts';
 export type { StoredEarner } from './recording.ts';
 export type { EntryFacts } from '@kinlore/shared/persona';
 export { startOfDay, type PersonsDay } from './day.ts';

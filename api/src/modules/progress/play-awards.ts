@@ -2,7 +2,8 @@
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { isHeld, type createAwarding } from './awarding.ts';
 import { boostsOf } from './boosts.queries.ts';
-import { cacheOf, lockEarner } from './progress.queries.ts';
+import { lockEarner } from './earner.queries.ts';
+import { cacheOf } from './progress.queries.ts';
 
 interface MissionAward {
   readonly userId: string;

@@ -4,8 +4,10 @@ import type { AppUser } from '../../platform/database/schema.ts';
 import type { RawBuilder } from 'kysely';
 import type { DomainEvent } from '../../events.ts';
 import { appendQuery } from './awards.queries.ts';
-import { holdQuery, type EntriesBefore } from './progress.queries.ts';
-import { entryXp, levelOf, type Award, type EntryFacts } from '@kinlore/shared/persona';
+import { entryAwards, type BoostedAward } from './boosting.ts';
+import { workingOf, type StoredPower } from './boosts.queries.ts';
+import { holdQuery, type EntriesBefore } from './earner.queries.ts';
+import { levelOf, type EntryFacts } from '@kinlore/shared/persona';
 
 /** What an award is reckoned from, as JSON carries it; null for an account that is gone. `mark` changes with every change of the cache. */
 export type StoredEarner = readonly [
@@ -16,6 +18,7 @@ export type StoredEarner = readonly [
   mark: string | null,
   before: EntriesBefore,
   isPaused: boolean,
+  working: readonly StoredPower[] | null,
 ];
 
 export interface Recording {
@@ -35,19 +38,20 @@ export interface Recorded {
 
 /** In remembrance nothing is counted any more, and neither while a guardian has paused it for a child, whoever records. */
 function awardOf(
-  [lifeStatus, , , , , before, isPaused]: StoredEarner,
+  [lifeStatus, , , , , before, isPaused, working]: StoredEarner,
   { facts }: Recorded,
-): Award | null {
-  const isCounted = facts !== null && lifeStatus === 'living' && !isPaused;
-  return isCounted ? entryXp(facts, before.today, before.thisWeek) : null;
+  at: Date,
+): BoostedAward | null {
+  if (facts === null || lifeStatus !== 'living' || isPaused) return null;
+  return entryAwards([facts], { before, working: workingOf(working), at })[0] ?? null;
 }
 
 /** `earner`: as `earnerQuery` read it. */
 export function recordingOf(earner: StoredEarner, recorded: Recorded, at: Date): Recording {
   const [, , xp, peak, mark] = earner;
   const { activityId, userId } = recorded;
-  const award = awardOf(earner, recorded);
-  const { total, parts } = award ?? { total: 0, parts: [] };
+  const award = awardOf(earner, recorded, at);
+  const { total, parts, boosts } = award ?? { total: 0, parts: [], boosts: [] };
   const stood = peak ?? 1;
   const sum = (xp ?? 0) + total;
   const level = levelOf(sum);
@@ -62,7 +66,7 @@ export function recordingOf(earner: StoredEarner, recorded: Recorded, at: Date):
     level > stood ? [{ type: 'level.reached', userId, level }] : [];
   return {
     held: holdQuery(userId, mark, { xp: sum, level, peak_level: Math.max(level, stood) }, at),
-    given: award === null ? null : (from) => appendQuery({ ...source, parts, at }, from),
+    given: award === null ? null : (from) => appendQuery({ ...source, parts, boosts, at }, from),
     events: total === 0 ? [] : [{ type: 'xp.awarded', ...source }, ...reached],
   };
 }
