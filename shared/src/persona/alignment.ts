@@ -70,15 +70,26 @@ export function alignmentsOf(
   };
 }
 
+/** The first alignment comes at once with the memory that says enough. */
+function firstAlignment(sorted: readonly MemoryFacts[]): Title<AlignmentKey> | null {
+  const until = alignmentsOf(sorted);
+  for (const { at, feelings } of sorted) {
+    const key = feelings.length === 0 ? null : until(at + 1);
+    if (key !== null) return { key, since: at };
+  }
+  return null;
+}
+
 /** Every alignment held until an instant, oldest first. */
 export function alignmentHistory(
   memories: Iterable<MemoryFacts>,
   until: number,
 ): readonly Title<AlignmentKey>[] {
   const sorted = inOrder(memories);
+  const first = firstAlignment(sorted);
   const weeks = [...new Set(sorted.map(({ at }) => weekNumber(at)))];
   const at = alignmentsOf(sorted);
-  return titlesOver<AlignmentKey>(weeks, until, (week) => ({
+  return titlesOver<AlignmentKey>(first, weeks, until, (week) => ({
     leader: at(endOfWeek(week)),
     may: true,
   }));

@@ -73,21 +73,31 @@ export function standingAt<T>(weeks: ReadonlyMap<number, T>): (week: number) => 
   };
 }
 
+/** The first class comes at once with the fifth memory: there is nothing it could flicker against. */
+function firstClass(sorted: readonly MemoryFacts[]): Title<ClassKey> | null {
+  const fifth = sorted[ACTIVITIES_FOR_A_CLASS - 1];
+  if (fifth === undefined) return null;
+  let points = noPoints;
+  for (const { type } of sorted.slice(0, ACTIVITIES_FOR_A_CLASS)) points = withMemory(points, type);
+  return { key: classOf(sharesOf(points)), since: fifth.at };
+}
+
 /** Every class held until an instant, oldest first: a pure function of the memories. Nothing before five of them. */
 export function classHistory(
   memories: Iterable<MemoryFacts>,
   until: number,
 ): readonly Title<ClassKey>[] {
-  const weeks = pointsByWeek(memories);
+  const sorted = inOrder(memories);
+  const weeks = pointsByWeek(sorted);
   const at = standingAt(weeks);
-  return titlesOver<ClassKey>([...weeks.keys()], until, (week, held) => {
+  const first = firstClass(sorted);
+  return titlesOver<ClassKey>(first, [...weeks.keys()], until, (week, held) => {
     const now = at(week);
-    if (now === undefined || now.activities < ACTIVITIES_FOR_A_CLASS)
-      return { leader: null, may: false };
+    if (now === undefined) return { leader: null, may: false };
     const shares = sharesOf(now.points);
     const leader = classOf(shares);
-    if (held === null) return { leader, may: true };
-    const since = at(weekNumber(held.since - 1))?.activities ?? 0;
+    const since =
+      held === first ? ACTIVITIES_FOR_A_CLASS : (at(weekNumber(held.since - 1))?.activities ?? 0);
     return {
       leader: challenges(shares, leader, held.key) ? leader : null,
       may: now.activities - since >= ACTIVITIES_BETWEEN_CLASSES,

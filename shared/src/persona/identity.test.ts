@@ -51,14 +51,19 @@ describe('attributes', () => {
 });
 
 describe('a class', () => {
-  it('is none before five memories, and is there with the week of the fifth', () => {
+  it('is none before five memories, and is there at once with the fifth', () => {
     expect(classHistory(many('work', 4, MONDAY), MONDAY + 60 * DAY)).toEqual([]);
     expect(classHistory(many('work', 5, MONDAY), MONDAY + 60 * DAY)).toEqual([
-      { key: 'mind+craft', since: MONDAY + WEEK_MS },
+      { key: 'mind+craft', since: MONDAY + 4 },
     ]);
   });
-  it('is not reckoned before its week is over', () =>
-    expect(classHistory(many('work', 5, MONDAY), MONDAY + 6 * DAY)).toEqual([]));
+  it('is that of the first five until a week is over, whatever else comes in it', () =>
+    expect(
+      classHistory(
+        [...many('work', 5, MONDAY), ...many('body', 90, MONDAY + DAY)],
+        MONDAY + 6 * DAY,
+      ),
+    ).toEqual([{ key: 'mind+craft', since: MONDAY + 4 }]));
   it('is the Wayfarer where no attribute stands out', () => {
     expect(classOf({ heart: 20, mind: 17, body: 16, craft: 16, spirit: 16, roots: 15 })).toBe(
       'balanced',
@@ -72,7 +77,7 @@ describe('a class', () => {
     const after = many('body', 60, MONDAY + 10 * WEEK_MS);
     expect(classHistory([...before, ...after], MONDAY + 12 * WEEK_MS - 1)).toHaveLength(1);
     const held = classHistory([...before, ...after], MONDAY + 14 * WEEK_MS);
-    expect(held.map(({ since }) => (since - MONDAY) / WEEK_MS)).toEqual([1, 13]);
+    expect(held.map(({ since }) => Math.floor((since - MONDAY) / WEEK_MS))).toEqual([0, 13]);
   });
   it('does not change within ten memories of the last change', () => {
     const before = many('spirit', 5, MONDAY);
@@ -122,7 +127,7 @@ describe('an alignment', () => {
       Array.from({ length: number }, (_, one) => memory('family', at + one, joy));
     expect(alignmentHistory(felt(9, MONDAY), MONDAY + 9 * WEEK_MS)).toEqual([]);
     expect(alignmentHistory(felt(10, MONDAY), MONDAY + 9 * WEEK_MS)).toEqual([
-      { key: 'light-beacon', since: MONDAY + WEEK_MS },
+      { key: 'light-beacon', since: MONDAY + 9 },
     ]);
     // Two years later the old joy is no longer counted.
     const later = MONDAY + 730 * DAY;
@@ -232,7 +237,7 @@ describe('who one is', () => {
         const whole = classHistory(memories, MONDAY + 200 * WEEK_MS);
         expect(
           classHistory(
-            memories.filter(({ at }) => at < until),
+            memories.filter(({ at }) => at <= until),
             until,
           ),
         ).toEqual(whole.filter(({ since }) => since <= until));

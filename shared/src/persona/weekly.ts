@@ -16,7 +16,7 @@ export const WEEKS_TO_LEAD = 3;
 
 export interface Title<K extends string> {
   readonly key: K;
-  /** When it was given: the end of the week that decided it. */
+  /** When it was given: the end of the week that decided it, or for the first one the memory that did. */
   readonly since: number;
 }
 /** `leader`: who leads clearly enough to challenge at the end of this week; null when nobody does. `may`: whether a change is allowed now. */
@@ -38,31 +38,33 @@ function afterWeek<K extends string>(
   { leader, may }: Reckoning<K>,
   at: number,
 ): Standing<K> {
-  const current = standing.titles.at(-1)?.key ?? null;
+  const current = standing.titles.at(-1)?.key;
   if (leader === null || leader === current) return { ...standing, challenger: null, led: 0 };
   const led = leader === standing.challenger ? standing.led + 1 : 1;
-  // The first title waits for nobody: there is nothing it could flicker against.
-  if (may && (current === null || led >= WEEKS_TO_LEAD))
+  if (may && led >= WEEKS_TO_LEAD)
     return { titles: [...standing.titles, { key: leader, since: at }], challenger: null, led: 0 };
   return { ...standing, challenger: leader, led };
 }
 
 /**
- * The titles held, oldest first. `weeks`: numbers of the weeks in which something was recorded, ascending. `reckon` says how it stood at the end of a week, given
+ * The titles held, oldest first. `first`: the one that was given at once, before any week was over; null where there is none yet. `weeks`: numbers of the weeks in which something was recorded, ascending. `reckon` says how it stood at the end of a week, given
  * the title held and since when. Weeks without a memory change nothing but the count of a challenger, so at most three of a gap are walked.
  */
 export function titlesOver<K extends string>(
+  first: Title<K> | null,
   weeks: readonly number[],
   until: number,
-  reckon: (week: number, current: Title<K> | null) => Reckoning<K>,
+  reckon: (week: number, current: Title<K>) => Reckoning<K>,
 ): readonly Title<K>[] {
-  let standing: Standing<K> = START;
+  if (first === null || first.since > until) return [];
+  let standing: Standing<K> = { ...START, titles: [first] };
   for (const [at, week] of weeks.entries()) {
     const next = weeks[at + 1] ?? Number.POSITIVE_INFINITY;
     const last = Math.min(next, week + WEEKS_TO_LEAD, weekNumber(until));
     for (let one = week; one < last || one === week; one += 1) {
       if (endOfWeek(one) > until) break;
-      standing = afterWeek(standing, reckon(one, standing.titles.at(-1) ?? null), endOfWeek(one));
+      if (endOfWeek(one) <= first.since) continue;
+      standing = afterWeek(standing, reckon(one, standing.titles.at(-1) ?? first), endOfWeek(one));
     }
   }
   return standing.titles;
