@@ -39,6 +39,13 @@ const withoutPage: Readonly<Record<string, string>> = {
   readPowerUpSlots: 'the page of missions follows',
   activatePowerUp: 'the page of missions follows',
   deactivatePowerUp: 'the page of missions follows',
+  getCosmic: 'the page of who one is follows',
+  listCosmicHistory: 'the page of who one is follows',
+  getCosmicWhy: 'the page of who one is follows',
+  listClasses: 'named by product.md; the page shows the one that is held, with its sentence',
+  listAlignments: 'named by product.md; the page shows the one that is held, with its sentence',
+  listArchetypes: 'named by product.md; the page shows the one that is held, with its sentence',
+  listAttributes: 'named by product.md; the page of who one is has them with the rest',
   // Called by `pnpm publish:remote`.
   sendRelease: 'tools/federation/publish-client.ts',
   makeLive: 'tools/federation/publish-client.ts',

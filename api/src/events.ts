@@ -220,6 +220,22 @@ export type DomainEvent =
       readonly awards: number;
     }
   | { readonly type: 'level.reached'; readonly userId: string; readonly level: number }
+  /** A class, alignment or archetype is another than before. */
+  | {
+      readonly type: 'persona.title_changed';
+      readonly userId: string;
+      readonly kind: 'class' | 'alignment' | 'archetype';
+      readonly key: string;
+      readonly since: string;
+    }
+  /** What sounds of one body has changed by this much since it was last told. `day`: of the person, `YYYY-MM-DD`. */
+  | {
+      readonly type: 'persona.resonance_changed';
+      readonly userId: string;
+      readonly planet: string;
+      readonly change: number;
+      readonly day: string;
+    }
   /** `goneId`: who is no member since: their pages hear of it this last time. */
   | {
       readonly type: 'family.changed';

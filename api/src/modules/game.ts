@@ -1,6 +1,7 @@
 /** Everything that counts and plays: the ledger, and what is reckoned from the facts of a life. */
 import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
+import { createCosmic } from './cosmic/index.ts';
 import { createPlay } from './play.ts';
 import { createProgress } from './progress/index.ts';
 import { createReckoning, type Reckoner } from './reckoning/index.ts';
@@ -10,12 +11,16 @@ export function createGame(platform: Platform): {
   readonly modules: readonly Module[];
 } {
   const progress = createProgress(platform);
+  const cosmic = createCosmic(platform, { progress: progress.service });
   const play = createPlay(platform, progress.service);
   /** Each part of the game adds its own, in the order in which they build on each other. */
-  const reckoners: readonly Reckoner[] = [...play.reckoners];
+  const reckoners: readonly Reckoner[] = [cosmic.reckoner, ...play.reckoners];
   const reckoning = createReckoning(platform, {
     lock: (transaction, userId) => progress.service.lock(transaction, userId),
     reckoners,
   });
-  return { progress, modules: [progress.module, reckoning.module, ...play.modules] };
+  return {
+    progress,
+    modules: [progress.module, reckoning.module, cosmic.module, ...play.modules],
+  };
 }

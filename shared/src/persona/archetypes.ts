@@ -36,7 +36,7 @@ export type Contribution = (typeof contributions)[number];
 export type Contributions = Readonly<Partial<Record<Contribution, number>>>;
 
 /** How much one of each counts for a role. Words come by the hundred, so that a page weighs like a photograph and its name together. */
-const weights: Readonly<Record<Archetype, Contributions>> = {
+export const roleWeights: Readonly<Record<Archetype, Contributions>> = {
   storyteller: { own_words: 0.01, voice_minutes: 1 },
   listener: { asked_and_answered: 2, interviews: 5 },
   witness: { perspectives: 3, history_entries: 2 },
@@ -58,7 +58,7 @@ export function rawScores(done: Contributions): RoleScores {
   const scores = Object.fromEntries(
     archetypes.map((role) => [
       role,
-      Object.entries(weights[role]).reduce(
+      Object.entries(roleWeights[role]).reduce(
         (sum, [kind, weight]) => sum + weight * (done[kind as Contribution] ?? 0), // its own keys
         0,
       ),

@@ -37,6 +37,8 @@ export type Being = (typeof beings)[number];
 
 export type ActivityType = keyof typeof domain.activityTypes;
 
+export const activityKinds = Object.keys(domain.activityTypes) as readonly ActivityType[]; // its own keys
+
 interface TypeRule {
   /** Ten points over the six attributes, in their order. */
   readonly split: readonly number[];

@@ -2,6 +2,7 @@
 import { Type } from '@kinlore/shared/contracts/kernel';
 import { choiceKinds, privateKinds } from './record-kinds-of-choices.ts';
 import { ownKinds, peopleKinds } from './record-kinds-of-people.ts';
+import { personaKinds } from './record-kinds-of-persona.ts';
 import { questKinds } from './record-kinds-of-quests.ts';
 import {
   birthCorrectionsQuery,
@@ -151,6 +152,7 @@ export const accountKinds: readonly QueriedKind[] = [
   ...written,
   ...workedOut,
   ...choiceKinds,
+  ...personaKinds,
   ...questKinds,
 ];
 

@@ -197,6 +197,13 @@ export interface AppUser {
   vouched_at: Timestamp | null;
 }
 
+export interface ArchetypeMedian {
+  archetype: string;
+  median: number;
+  people: number;
+  week: number;
+}
+
 export interface Audit {
   action: string;
   actor_id: string | null;
@@ -670,6 +677,14 @@ export interface Idempotency {
   user_id: string;
 }
 
+export interface IdentityHistory {
+  because: Json;
+  key: string;
+  kind: "class" | "alignment" | "archetype";
+  since: Timestamp;
+  user_id: string;
+}
+
 export interface Inspection {
   asked_at: Timestamp;
   asker_id: string;
@@ -1052,6 +1067,17 @@ export interface PersonaDue {
   user_id: string;
 }
 
+export interface PersonaIdentity {
+  activities: number;
+  done: Json;
+  felt: number;
+  points: number[];
+  rules_version: number;
+  scores: number[];
+  user_id: string;
+  weights: number[];
+}
+
 export interface PersonMerge {
   loser_id: string;
   pointers: Generated<Json>;
@@ -1282,6 +1308,13 @@ export interface ReportSnapshot {
   taken_at: Timestamp;
 }
 
+export interface ResonanceTold {
+  day: string | null;
+  planet: string;
+  resonance: number;
+  user_id: string;
+}
+
 export interface SecondFactor {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -1465,6 +1498,7 @@ export interface DB {
   activity_version: ActivityVersion;
   app_user: AppUser;
   appeal: Appeal;
+  archetype_median: ArchetypeMedian;
   audit: Audit;
   birth_correction: BirthCorrection;
   birthday_told: BirthdayTold;
@@ -1507,6 +1541,7 @@ export interface DB {
   hand_over: HandOver;
   handled: Handled;
   idempotency: Idempotency;
+  identity_history: IdentityHistory;
   inspection: Inspection;
   inspection_notice: InspectionNotice;
   instance_setting: InstanceSetting;
@@ -1540,6 +1575,7 @@ export interface DB {
   person_merge: PersonMerge;
   person_name: PersonName;
   persona_due: PersonaDue;
+  persona_identity: PersonaIdentity;
   perspective: Perspective;
   power_up: PowerUp;
   power_up_use: PowerUpUse;
@@ -1561,6 +1597,7 @@ export interface DB {
   remote_release: RemoteRelease;
   report: Report;
   report_snapshot: ReportSnapshot;
+  resonance_told: ResonanceTold;
   second_factor: SecondFactor;
   sign_in: SignIn;
   source: Source;

@@ -25,6 +25,7 @@ export const subjectNames = [
   'reaction',
   'photo',
   'notification',
+  'body',
   'session',
   'push',
   'request',

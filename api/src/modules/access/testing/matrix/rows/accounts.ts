@@ -100,6 +100,13 @@ export const accountRows: Readonly<Record<string, Row>> = {
 
   'GET /xp': reads.account(),
   'GET /xp/ledger': reads.account(),
+  'GET /cosmic': reads.account(),
+  'GET /cosmic/history': reads.account(),
+  'GET /cosmic/why/:kind/:key': reads.account({ of: 'body' }),
+  'GET /cosmic/classes': reads.account(),
+  'GET /cosmic/alignments': reads.account(),
+  'GET /cosmic/archetypes': reads.account(),
+  'GET /attributes': reads.account(),
   'POST /logs': writes.anyone({ viewing: true }),
   'POST /bug-reports': writes.anyone({ viewing: true }),
   'GET /online': reads.anyone(),

@@ -1,0 +1,108 @@
+/** What somebody did for a family's memory, by the day: what the archetype is counted from (rules R7). Only columns and lengths, never a text. */
+import { sql, type RawBuilder } from 'kysely';
+import type { Contribution } from '@kinlore/shared/persona';
+import type { Connection } from '../../platform/ports.ts';
+
+/** A word and the space after it. */
+const CHARACTERS_A_WORD = 6;
+
+/** What one memory counts as, for the memory under the alias `a`; `first`: it is the first at its place. */
+export const memoryCounts: Readonly<Partial<Record<Contribution, RawBuilder<number>>>> = {
+  own_words: sql`case when a.author_id = a.owner_id and a.told_by = '' then char_length(a.body) / ${CHARACTERS_A_WORD} else 0 end`,
+  interviews: sql`(a.told_by <> '')::int`,
+  history_entries: sql`(a.type = 'witness')::int`,
+  photos: sql`(select count(*)::int from activity_media m where m.activity_id = a.id)`,
+  documents: sql`(a.subtype in ('document_found', 'letter_found'))::int`,
+  sources: sql`(a.source_note <> '')::int`,
+  heirlooms: sql`(a.subtype = 'heirloom')::int`,
+  people_tagged: sql`(select count(*)::int from activity_person n where n.activity_id = a.id and (n.person_id is not null or n.tag_status = 'accepted') and n.user_id is distinct from a.owner_id)`,
+  moves: sql`(a.subtype in ('migration', 'moved_home'))::int`,
+  creations: sql`(a.type = 'creation')::int`,
+  recipes: sql`(a.subtype in ('recipe', 'cooking'))::int`,
+  lessons_shared: sql`(a.type in ('learning', 'work') and a.audience <> 'self')::int`,
+  loss_entries: sql`(a.type = 'loss' or a.subtype = 'recovery')::int`,
+  funny_moments: sql`(a.subtype = 'funny_moment')::int`,
+};
+
+/** The memories that stand. */
+export const standing = (userId: string): RawBuilder<unknown> =>
+  sql`a.owner_id = ${userId}::uuid and a.status = 'published' and a.deleted_at is null`;
+
+export interface DoneOnDay {
+  /** Days since 1970, in UTC. */
+  readonly day: number;
+  readonly kind: Contribution;
+  readonly count: number;
+}
+
+const dayOf = (instant: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`floor(extract(epoch from ${instant}) / 86400)::int`;
+
+/** A row for each day and kind, the days in their order. `social`: what others did counts too, which it does not for a child. */
+export async function doneByDay(
+  connection: Connection,
+  userId: string,
+  { social }: { readonly social: boolean },
+): Promise<readonly DoneOnDay[]> {
+  const kinds = Object.entries(memoryCounts);
+  const { rows } = await sql<DoneOnDay>`
+    with counted as (
+      select ${dayOf(sql`a.published_at`)} as day, ${sql.join(kinds.map(([kind, count]) => sql`sum(${count})::int as ${sql.ref(kind)}`))}
+      from activity a where ${standing(userId)} group by 1)
+    select counted.day, one.kind, one.count from counted
+      cross join lateral (values ${sql.join(kinds.map(([kind]) => sql`(${kind}::text, counted.${sql.ref(kind)})`))}) one (kind, count) where one.count > 0
+    union all
+    select ${dayOf(sql`place.at`)}, 'places', count(*)::int
+      from (select min(a.published_at) as at from activity a where ${standing(userId)} and a.place_text <> '' group by lower(a.place_text)) place group by 1
+    ${sql.join(
+      otherActs(userId, social).map(
+        ([kind, rows]) =>
+          sql`union all select ${dayOf(sql`act.at`)}, ${kind}::text, count(*)::int from (${rows}) act (at) group by 1`,
+      ),
+      sql` `,
+    )}
+    order by 1, 2`.execute(connection);
+  return rows;
+}
+
+/** What is no memory of one's own: an instant for each. */
+const otherActs = (
+  id: string,
+  social: boolean,
+): readonly (readonly [Contribution, RawBuilder<unknown>])[] => [
+  [
+    'relations_confirmed',
+    sql`select coalesce(decided_at, created_at) from relationship_claim where (from_id = ${id}::uuid or to_id = ${id}::uuid) and status = 'confirmed'`,
+  ],
+  [
+    'invitations_accepted',
+    sql`select created_at from invitation where inviter_id = ${id}::uuid and status = 'accepted' and accepted_by is not null
+      union all select coalesce(answered_at, created_at) from family_invitation where inviter_id = ${id}::uuid and status = 'accepted' and accepted_by is not null`,
+  ],
+  [
+    'tributes',
+    sql`select coalesce(decided_at, created_at) from tribute where author_id = ${id}::uuid and status = 'approved'`,
+  ],
+  [
+    'memorials_tended',
+    sql`select coalesce(decided_at, created_at) from life_steward where user_id = ${id}::uuid and status = 'accepted'`,
+  ],
+  ['stewardship_acts', sql`select created_at from steward_log where actor_id = ${id}::uuid`],
+  ['child_reviews', sql`select decided_at from submission_decision where decider_id = ${id}::uuid`],
+  [
+    'consents',
+    sql`select created_at from consent_record where guardian_id = ${id}::uuid and act = 'given'`,
+  ],
+  ...(social ? socialActs(id) : []),
+];
+
+const socialActs = (id: string): readonly (readonly [Contribution, RawBuilder<unknown>])[] => [
+  [
+    'supportive_words',
+    sql`select created_at from reaction where user_id = ${id}::uuid and owner_id <> ${id}::uuid and reaction_type in ('hug', 'candle', 'with_you', 'tear', 'strength')`,
+  ],
+  [
+    'laughter_received',
+    sql`select created_at from reaction where owner_id = ${id}::uuid and user_id <> ${id}::uuid and reaction_type = 'laugh'`,
+  ],
+];

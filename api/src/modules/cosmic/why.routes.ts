@@ -1,0 +1,30 @@
+/** The memories and the rule behind a title or a body. */
+import { getCosmicWhy } from '@kinlore/shared/contracts/cosmic';
+import { WHY_PAGE } from '@kinlore/shared/contracts/persona-why';
+import { ensure } from '../../platform/errors.ts';
+import { route, type Route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/ports.ts';
+import { pageOf } from '../../platform/rows.ts';
+import { timeCursor } from '../progress/index.ts';
+import { whyPage, whyTotal, type WhyRow } from './why.queries.ts';
+import { whyOf } from './why.ts';
+
+const presentMemory = ({ id, title, type, at, gave }: WhyRow) => ({
+  activity_id: id,
+  title,
+  activity_type: type,
+  at: at.toISOString(),
+  gave,
+});
+
+export const whyRoute = ({ clock, database }: Platform): Route =>
+  route(getCosmicWhy, { gate: 'user', action: 'cosmic.read_why' }, async ({ input, actor }) => {
+    const { kind, key } = input.params;
+    const why = whyOf(kind, key, clock.now());
+    ensure(why, 'general.not_found');
+    const asked = { after: timeCursor.decode(input.query.cursor), limit: WHY_PAGE };
+    const read = await whyPage(database, actor.subject.id, why.counted, asked);
+    const { rows, next } = pageOf(read, WHY_PAGE, ({ at, id }) => timeCursor.encode(at, id));
+    const total = await whyTotal(database, actor.subject.id, why.counted);
+    return { data: rows.map(presentMemory), meta: { next, rule: why.rule, total } };
+  });

@@ -1,0 +1,111 @@
+/** Each rule in words, and what a memory gives by it. */
+import {
+  ALIGNMENT_DAYS,
+  activityKinds,
+  attributes,
+  beings,
+  bodyOfFeeling,
+  roleWeights,
+  rulesOfType,
+  tones,
+  type ActivityType,
+  type Archetype,
+  type Attribute,
+  type Planet,
+} from '@kinlore/shared/persona';
+import type { TitleKind } from '@kinlore/shared/contracts/cosmic';
+import { memoryCounts } from './done.queries.ts';
+import {
+  attributeWords,
+  isArchetype,
+  isAttribute,
+  isPlanet,
+  planetWords,
+  titleOf,
+} from './words.ts';
+import { byFeeling, byType, summed, type Counted } from './why.queries.ts';
+
+export interface WhyRule {
+  readonly rule: string;
+  readonly counted: Counted;
+}
+
+const perType = (of: (type: ActivityType) => number) =>
+  byType(activityKinds.map((type) => [type, of(type)] as const).filter(([, gives]) => gives > 0));
+
+function whyClass(key: string): WhyRule {
+  const pair: readonly Attribute[] = key.split('+').filter(isAttribute);
+  const counts: readonly Attribute[] = pair.length === 0 ? attributes : pair;
+  const names = pair.map((attribute) => attributeWords[attribute].name).join(' and ');
+  return {
+    rule:
+      pair.length === 0
+        ? 'Every memory gives 10 points over six attributes. Yours are nearly even: less than 10% between the largest and the smallest.'
+        : `Every memory gives 10 points over six attributes. ${names} are your two largest. Here is what each memory gave to them.`,
+    counted: {
+      gave: perType((type) =>
+        counts.reduce(
+          (sum, attribute) => sum + (rulesOfType(type).split[attributes.indexOf(attribute)] ?? 0),
+          0,
+        ),
+      ),
+      from: null,
+    },
+  };
+}
+
+const whyAlignment = (now: Date): WhyRule => ({
+  rule: 'Light feelings count up and heavy ones count down, by how strong they were, over one year of recording. How many of your memories you share decides the rest.',
+  counted: {
+    gave: byFeeling(beings.map((being) => [being, tones[being] === 'light' ? 1 : -1])),
+    from: new Date(now.getTime() - ALIGNMENT_DAYS * 86_400_000),
+  },
+});
+
+function whyArchetype(role: Archetype): WhyRule {
+  const parts = Object.entries(roleWeights[role]).flatMap(([kind, weight]) => {
+    const count = Object.entries(memoryCounts).find(([name]) => name === kind)?.[1];
+    return count === undefined ? [] : [[count, weight] as const];
+  });
+  return {
+    rule: `${roleRules[role]} Each role is measured against how much others do of it.`,
+    counted: { gave: summed(parts), from: null },
+  };
+}
+
+function whyPlanet(planet: Planet): WhyRule {
+  const felt = beings.filter((being) => bodyOfFeeling[being] === planet);
+  return {
+    rule: `${planetWords[planet].name}: ${planetWords[planet].description.toLowerCase()}. Each kind of memory gives up to 6, and a feeling that belongs here gives as much as it was strong. With 120 you are at 50%, and it never reaches 100%.`,
+    counted: {
+      gave: summed([
+        [perType((type) => rulesOfType(type).planets[planet] ?? 0), 1],
+        [byFeeling(felt.map((being) => [being, 1])), 1],
+      ]),
+      from: null,
+    },
+  };
+}
+
+/** Null where there is no such title or body. */
+export function whyOf(kind: TitleKind | 'planet', key: string, now: Date): WhyRule | null {
+  if (kind === 'planet') return isPlanet(key) ? whyPlanet(key) : null;
+  if (titleOf(kind, key) === undefined) return null;
+  if (kind === 'archetype') return isArchetype(key) ? whyArchetype(key) : null;
+  return kind === 'class' ? whyClass(key) : whyAlignment(now);
+}
+
+const roleRules: Readonly<Record<Archetype, string>> = {
+  storyteller: 'Every 100 of your own words give 1.',
+  listener: 'A memory somebody else told you gives 5.',
+  witness: 'A memory of the times gives 2.',
+  keeper: 'A photo gives 0.5, a paper you found 2, a source 1, an heirloom 3.',
+  weaver: 'A person you name gives 0.5, a family link 3, someone who joined by your invitation 4.',
+  rememberer: 'A tribute gives 3, a memorial you look after 5.',
+  guardian: 'Looking after a memorial or a child gives 1 each time, a consent you gave 3.',
+  wayfinder: 'A new place gives 1, a move 3.',
+  maker: 'Something made gives 2, and so does a recipe.',
+  teacher: 'A shared memory of learning or work gives 2.',
+  healer: 'A memory of loss or recovery gives 3, a kind reaction to someone 0.5.',
+  jester: 'A funny moment gives 2, a laugh it got 0.5.',
+};
