@@ -12,6 +12,10 @@ const movePairs = (path: string, move: (x: number, y: number) => Point): string 
 export const placed = (path: string, scale: number): string =>
   movePairs(path, (x, y) => [48 + scale * x, 48 + scale * y]);
 
+/** Moved by so much. */
+export const shifted = (path: string, [byX, byY]: Point): string =>
+  movePairs(path, (x, y) => [x + byX, y + byY]);
+
 /** Mirrored from right to left. */
 export const mirrored = (path: string): string => movePairs(path, (x, y) => [-x, y]);
 
