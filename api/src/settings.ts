@@ -22,6 +22,8 @@ export interface Settings {
   readonly poolSize: number;
   readonly storage: { readonly kind: 'folder' } | S3Settings;
   readonly smtpUrl: string | null;
+  /** Whether mail to another machine goes encrypted or not at all. */
+  readonly smtpTls: 'required' | 'optional';
   readonly mailFrom: string;
   readonly fanout: 'process' | 'postgres';
   readonly registration: Registration;
@@ -94,6 +96,11 @@ export const settingsTable = [
     'SMTP_URL',
     '',
     'Deliver mail: smtp://user:password@host:587. Without it mail can be read in the outbox by an admin.',
+  ],
+  [
+    'SMTP_TLS',
+    'required',
+    'required: mail to another machine goes by TLS (smtps, or STARTTLS with smtp) or waits. optional: it goes in plain text where the server offers no TLS.',
   ],
   ['MAIL_FROM', 'Kinlore <kinlore@localhost>', 'The sender of mail.'],
   [
@@ -187,6 +194,7 @@ export function readSettings(
     poolSize: reader.integer('KINLORE_POOL', 10, 2, 200),
     storage: readStorage(reader),
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
+    smtpTls: reader.word('SMTP_TLS', ['required', 'optional'], 'required'),
     mailFrom: reader.text('MAIL_FROM') ?? 'Kinlore <kinlore@localhost>',
     fanout: reader.word(
       'KINLORE_FANOUT',

@@ -74,7 +74,13 @@ export async function assemblePlatform({
   const fanout = await openFanout(settings, { pool, target, log });
   const jobs = createJobs();
   const transport =
-    settings.smtpUrl === null ? null : createSmtpTransport(settings.smtpUrl, settings.mailFrom);
+    settings.smtpUrl === null
+      ? null
+      : createSmtpTransport({
+          url: settings.smtpUrl,
+          from: settings.mailFrom,
+          tls: settings.smtpTls,
+        });
   const sign = (purpose: string, value: string): string =>
     createHmac('sha256', secret).update(`${purpose}\u0000${value}`).digest('base64url');
   const platform: Platform = Object.freeze({

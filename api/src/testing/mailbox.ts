@@ -6,6 +6,10 @@ export class Mailbox {
   /** The command lines that named a sender or a recipient. */
   readonly envelopes: string[] = [];
   refusing = false;
+  /** Every command line that came, as it stood on the wire. */
+  readonly lines: string[] = [];
+  /** Offers STARTTLS, and cannot begin it. */
+  offering = false;
   readonly #server: Server = createServer((socket) => this.#talk(socket));
 
   async listen(): Promise<number> {
@@ -32,6 +36,7 @@ export class Mailbox {
         return;
       }
       for (const line of text.split('\r\n').filter((part) => part !== '')) {
+        this.lines.push(line);
         const verb = line.slice(0, 4).toUpperCase();
         if (verb === 'MAIL' || verb === 'RCPT') this.envelopes.push(line);
         if (verb === 'DATA') data = '';
@@ -43,8 +48,10 @@ export class Mailbox {
               : verb === 'QUIT'
                 ? '221 bye\r\n'
                 : verb === 'EHLO'
-                  ? '250-test\r\n250-8BITMIME\r\n250 SMTPUTF8\r\n'
-                  : '250 ok\r\n',
+                  ? `250-test\r\n${this.offering ? '250-STARTTLS\r\n' : ''}250-8BITMIME\r\n250 SMTPUTF8\r\n`
+                  : verb === 'STAR'
+                    ? '454 no TLS for now\r\n'
+                    : '250 ok\r\n',
         );
       }
     });

@@ -179,6 +179,8 @@ export const getHealth = endpoint({
         outbox_waiting: Type.Integer(),
         outbox_oldest_seconds: Type.Integer(),
         mail_waiting: Type.Integer(),
+        /** Kept for the outbox alone; sent encrypted or within this machine; or in plain text where the mail server wants it so. */
+        mail_way: Words(['kept', 'safe', 'plain']),
         mail_failed: Type.Integer(),
         sessions: Type.Integer(),
         errors_today: Type.Integer(),

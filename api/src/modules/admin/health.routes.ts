@@ -1,5 +1,6 @@
 /** The state of the instance in numbers, each with a sentence on screen that explains it. */
 import { getHealth } from '@kinlore/shared/contracts/admin';
+import { wayOfMail } from '../../platform/mail/smtp.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { readHealth } from './health.queries.ts';
@@ -17,7 +18,12 @@ export function healthRoutes(platform: Platform): readonly Route[] {
         if (row === undefined) throw new Error('a select without from answers one row');
         const room = await platform.storage.room();
         return {
-          data: { ...row, free_bytes: Number.isFinite(room) ? room : null, started_at: startedAt },
+          data: {
+            ...row,
+            mail_way: wayOfMail(platform.settings),
+            free_bytes: Number.isFinite(room) ? room : null,
+            started_at: startedAt,
+          },
         };
       },
     ),

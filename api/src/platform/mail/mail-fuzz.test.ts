@@ -9,10 +9,11 @@ import { createSmtpTransport } from './smtp.ts';
 const mailbox = new Mailbox();
 const given: { transport: ReturnType<typeof createSmtpTransport> | null } = { transport: null };
 beforeAll(async () => {
-  given.transport = createSmtpTransport(
-    `smtp://127.0.0.1:${await mailbox.listen()}`,
-    'Kinlore <kinlore@example.org>',
-  );
+  given.transport = createSmtpTransport({
+    url: `smtp://127.0.0.1:${await mailbox.listen()}`,
+    from: 'Kinlore <kinlore@example.org>',
+    tls: 'required',
+  });
 });
 afterAll(async () => {
   given.transport?.close();

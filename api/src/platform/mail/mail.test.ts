@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Mailbox } from '../../testing/mailbox.ts';
 import { testServer, type TestServer } from '../../testing/index.ts';
+import { createSmtpTransport, wayOfMail } from './smtp.ts';
 
 const mail = { to: 'ana@example.org', subject: 'A memory for you', text: 'Zdravo Ana,\nživela!\n' };
 
@@ -65,5 +66,55 @@ describe.each(['kept', 'sent'] as const)('mail that is %s', (way) => {
     });
     await server.settle();
     expect(mailbox.mails.at(-1)).not.toMatch(/^Bcc:/m);
+  });
+});
+
+describe('mail by SMTP', () => {
+  const mailbox = new Mailbox();
+  let port = 0;
+  beforeAll(async () => {
+    port = await mailbox.listen();
+  });
+  afterAll(() => mailbox.close());
+
+  /** What the server heard, with a password in the address. The host is this machine under a name that does not say so. */
+  const heard = async (host: string, tls: 'required' | 'optional', offering: boolean) => {
+    mailbox.lines.length = 0;
+    mailbox.mails.length = 0;
+    mailbox.offering = offering;
+    const url = `smtp://${host}:${port}`;
+    const transport = createSmtpTransport({ url, from: 'kinlore@example.org', tls });
+    const refused = await transport.send(mail).then(
+      () => false,
+      () => true,
+    );
+    transport.close();
+    return { refused, mails: mailbox.mails.length, verbs: mailbox.lines.map((l) => l.slice(0, 4)) };
+  };
+
+  it('to another machine waits where the server offers no encryption, and nothing of it is said', async () => {
+    for (const offering of [false, true]) {
+      const { refused, mails, verbs } = await heard('0.0.0.0', 'required', offering);
+      expect({ refused, mails }).toEqual({ refused: true, mails: 0 });
+      expect(verbs).toContain('STAR');
+      expect(verbs.filter((verb) => ['AUTH', 'MAIL', 'RCPT', 'DATA'].includes(verb))).toEqual([]);
+    }
+  });
+
+  it('goes in plain text within this machine, and where the setting says so', async () => {
+    expect(await heard('127.0.0.1', 'required', false)).toMatchObject({ refused: false, mails: 1 });
+    expect(await heard('0.0.0.0', 'optional', false)).toMatchObject({ refused: false, mails: 1 });
+  });
+
+  it.each([
+    [null, 'required', 'kept'],
+    ['smtp://mail.example.org', 'required', 'safe'],
+    ['smtps://mail.example.org', 'optional', 'safe'],
+    ['smtp://[::1]:25', 'optional', 'safe'],
+    ['smtp://localhost', 'optional', 'safe'],
+    ['smtp://127.0.0.1.example.org', 'optional', 'plain'],
+    ['smtp://mail.example.org:587', 'optional', 'plain'],
+  ] as const)('by %s with TLS %s is %s', (smtpUrl, smtpTls, way) => {
+    expect(wayOfMail({ smtpUrl, smtpTls })).toBe(way);
   });
 });

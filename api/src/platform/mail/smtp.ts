@@ -1,15 +1,42 @@
 /** Delivery by an SMTP server. */
 import { createTransport } from 'nodemailer';
+import type { Settings } from '../../settings.ts';
 import type { MailTransport } from '../ports.ts';
 
-/** `url` as in the settings: `smtp://user:password@host:587`. */
-export function createSmtpTransport(url: string, from: string): MailTransport & { close(): void } {
+/** Names of this machine: what goes there leaves it by no network. */
+const isHere = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/u.test(hostname);
+
+/** How what is sent by this address travels. */
+export function wayOfMail({
+  smtpUrl,
+  smtpTls,
+}: Pick<Settings, 'smtpUrl' | 'smtpTls'>): 'kept' | 'safe' | 'plain' {
+  if (smtpUrl === null) return 'kept';
+  const { protocol, hostname } = new URL(smtpUrl);
+  return protocol === 'smtps:' || smtpTls === 'required' || isHere(hostname) ? 'safe' : 'plain';
+}
+
+interface Sending {
+  /** As in the settings: `smtp://user:password@host:587`. */
+  readonly url: string;
+  readonly from: string;
+  readonly tls: Settings['smtpTls'];
+}
+
+/** Where TLS is required and the server offers none, neither the password nor a word of the mail is sent; the mail waits and says why. */
+export function createSmtpTransport({
+  url,
+  from,
+  tls,
+}: Sending): MailTransport & { close(): void } {
   const { hostname, port, username, password, protocol } = new URL(url);
   const secure = protocol === 'smtps:';
   const transport = createTransport({
     host: hostname,
     port: Number(port) || (secure ? 465 : 587),
     secure,
+    requireTLS: tls === 'required' && !secure && !isHere(hostname),
     ...(username !== '' && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     }),

@@ -285,6 +285,7 @@ const health = {
   outbox_waiting: 3,
   outbox_oldest_seconds: 4,
   mail_waiting: 0,
+  mail_way: 'safe',
   mail_failed: 1,
   sessions: 9,
   errors_today: 0,

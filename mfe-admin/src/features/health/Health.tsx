@@ -34,6 +34,8 @@ const t = createMessages('admin.health', {
   outboxMeans:
     'Notifications and updates that are still to be sent. The oldest has waited {seconds} seconds. More than 60 means something is wrong.',
   mail: 'Mail waiting',
+  mailPlain:
+    '{failed} could not be delivered. Mail may travel unencrypted: SMTP_TLS is set to optional.',
   mailMeans: "{failed} couldn't be delivered. See the mail outbox.",
   sessions: 'Active sessions',
   sessionsMeans: 'Devices where someone is logged in.',
@@ -100,7 +102,7 @@ const rowsOf = (now: Numbers) => [
     key: 'mail',
     what: t('mail'),
     number: count(now.mail_waiting),
-    means: t('mailMeans', { failed: now.mail_failed }),
+    means: t(now.mail_way === 'plain' ? 'mailPlain' : 'mailMeans', { failed: now.mail_failed }),
   },
   { key: 'sessions', what: t('sessions'), number: count(now.sessions), means: t('sessionsMeans') },
   { key: 'errors', what: t('errors'), number: count(now.errors_today), means: t('errorsMeans') },
