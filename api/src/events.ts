@@ -9,7 +9,7 @@ export type DomainEvent =
   | PlayEvent
   /** Somebody came into the account from a browser that has not been there before. */
   | { readonly type: 'account.entered'; readonly userId: string }
-  /** A guardian made a link that opens the account for its owner. */
+  /** A guardian, or an administrator where there is none, made a link that opens the account for its owner. */
   | {
       readonly type: 'account.handed_over';
       readonly userId: string;

@@ -17,7 +17,8 @@ import { createComingOfAge } from './coming-of-age/index.ts';
 import { createInstance } from './instance/index.ts';
 import { createLegacy } from './legacy/index.ts';
 import { avatarAddressOf, createMedia, type MediaOffer } from './media/index.ts';
-import { createNotifications } from './notifications/index.ts';
+import type { WriteAudit } from './moderation/index.ts';
+import { createNotifications, type NotificationsService } from './notifications/index.ts';
 import { createOperations } from './operations/index.ts';
 import { createPeople, type PeopleService } from './people/index.ts';
 import { createProfileViews, createProfiles } from './profiles/index.ts';
@@ -140,7 +141,15 @@ export function createModules(
     instance.module,
     registration.module,
     ...staff.modules,
-    ...byThemselves(platform, { people, media, activities, auth, family }),
+    ...byThemselves(platform, {
+      people,
+      media,
+      activities,
+      auth,
+      family,
+      notifications: notifications.service,
+      audit: staff.audit,
+    }),
   ];
 }
 
@@ -150,6 +159,8 @@ interface Handed {
   readonly activities: ReturnType<typeof createActivities>;
   readonly auth: { readonly service: AuthService };
   readonly family: ReturnType<typeof createFamily>;
+  readonly notifications: NotificationsService;
+  readonly audit: WriteAudit;
 }
 
 /** What no other module is handed. */
@@ -161,12 +172,14 @@ const byThemselves = (
     activities: { service: activities, takingBack },
     auth: { service: auth },
     family: { treeFiles: trees },
+    notifications,
+    audit,
   }: Handed,
 ): readonly Module[] => [
   createFeed({ activities }).module,
   createSearch(platform, { people, activities }).module,
   createUploads(platform, { media: media.service }),
-  createComingOfAge({ platform, people, auth, takingBack }),
+  createComingOfAge({ platform, people, auth, takingBack, notifications, audit }),
   createBeginnings(platform, { people }),
   createProfileViews(platform, people),
   createOperations(platform),

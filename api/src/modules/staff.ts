@@ -14,7 +14,7 @@ import type { BirthQuestions, Conflicts } from './guardians/index.ts';
 import { createInspections } from './inspections/index.ts';
 import { inspectableMemorial, legacyReports } from './legacy/index.ts';
 import { invitationReports } from './membership/index.ts';
-import { createModeration, type ModerationService } from './moderation/index.ts';
+import { createModeration, type ModerationService, type WriteAudit } from './moderation/index.ts';
 import type { NotificationsService } from './notifications/index.ts';
 import type { PeopleService } from './people/index.ts';
 import type { RegistrationService } from './registration/index.ts';
@@ -38,7 +38,7 @@ interface StaffDeps {
 export function createStaff(
   platform: Platform,
   { auth, people, replies, dist, ...offers }: StaffDeps,
-): { moderation: ModerationService; modules: readonly Module[] } {
+): { moderation: ModerationService; audit: WriteAudit; modules: readonly Module[] } {
   const notifications = offers.notifications.service;
   const audit = createAudit(platform);
   const { service, module } = createModeration(platform, {
@@ -71,5 +71,5 @@ export function createStaff(
     audit,
     offered: [...inspectableMemories, inspectableMemorial, inspectableTogether],
   });
-  return { moderation: service, modules: [module, admin, inspections] };
+  return { moderation: service, audit, modules: [module, admin, inspections] };
 }

@@ -117,6 +117,8 @@ export const readHandOver = endpoint({
         full_name: Type.String(),
         username: Type.String(),
         guardian_name: Nullable(Type.String()),
+        /** Who runs this instance and made it, where no guardian did. */
+        admin_name: Nullable(Type.String()),
       }),
     ),
   },

@@ -10,6 +10,7 @@ import { authErrors } from './errors/auth.ts';
 import { batchErrors } from './errors/batch.ts';
 import { comingOfAgeErrors } from './errors/coming-of-age.ts';
 import { connectionErrors } from './errors/connections.ts';
+import { entryErrors } from './errors/entries.ts';
 import { exportErrors } from './errors/exports.ts';
 import { familyErrors } from './errors/family.ts';
 import { familyChangeErrors } from './errors/family-changes.ts';
@@ -26,6 +27,7 @@ import { pushErrors } from './errors/push.ts';
 export const catalogue = {
   ...generalErrors,
   ...connectionErrors,
+  ...entryErrors,
   ...exportErrors,
   ...familyErrors,
   ...familyChangeErrors,

@@ -84,6 +84,8 @@ const ways: {
   child_asked_for_help: () => ({ page: '/children' }),
   inspection_asked: () => ({ page: '/admin?section=inspections' }),
   inspection_decided: () => ({ page: '/admin?section=inspections' }),
+  entry_asked: () => ({ page: '/admin?section=entries' }),
+  entry_decided: () => ({ page: '/admin?section=entries' }),
   content_inspected: own('settings', 'safety'),
   account_mail_opened: nowhere,
   new_device: own('settings', 'security'),

@@ -27,6 +27,8 @@ export const t = createMessages('shared.notifications', {
   child_asked_for_help: 'A child asks for help',
   inspection_asked: 'Emergency reading',
   inspection_decided: 'Emergency reading',
+  entry_asked: 'Ways in',
+  entry_decided: 'Ways in',
   content_inspected: 'Your privacy',
   new_device: 'Your account',
   age_reached: 'Birthdays',
@@ -151,6 +153,9 @@ export const t = createMessages('shared.notifications', {
   sayInspectionAsked: '{name} asks to read something private and needs you to agree.',
   sayInspectionAgreed: '{name} agreed. You can read it for an hour.',
   sayInspectionDeclined: '{name} did not agree that you read it.',
+  sayEntryAsked: '{name} asks to let {other} into their account and needs you to agree.',
+  sayEntryAgreed: '{name} agreed. You can make the link for {other} now.',
+  sayEntryDeclined: '{name} did not agree that you make a link for {other}.',
   sayInspected:
     '{name}, an administrator, could read something of yours. You can see why under Safety.',
   sayInspectedOf:

@@ -76,6 +76,13 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
     t(inspection === 'agreed' ? 'sayInspectionAgreed' : 'sayInspectionDeclined', {
       name: who(sender_name),
     }),
+  entry_asked: ({ sender_name, recipient_name }) =>
+    t('sayEntryAsked', { name: who(sender_name), other: who(recipient_name) }),
+  entry_decided: ({ sender_name, recipient_name, entry = 'declined' }) =>
+    t(entry === 'agreed' ? 'sayEntryAgreed' : 'sayEntryDeclined', {
+      name: who(sender_name),
+      other: who(recipient_name),
+    }),
   content_inspected: ({ sender_name, recipient_name: whose }) =>
     whose === undefined
       ? t('sayInspected', { name: who(sender_name) })

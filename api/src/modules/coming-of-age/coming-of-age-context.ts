@@ -2,6 +2,8 @@
 import type { Platform } from '../../platform/ports.ts';
 import type { TakingBack } from '../activities/index.ts';
 import type { AuthService } from '../auth/index.ts';
+import type { WriteAudit } from '../moderation/index.ts';
+import type { NotificationsService } from '../notifications/index.ts';
 import type { PeopleService } from '../people/index.ts';
 
 export interface ComingOfAgeContext {
@@ -10,4 +12,6 @@ export interface ComingOfAgeContext {
   readonly takingBack: TakingBack;
   readonly auth: Pick<AuthService, 'openAnew' | 'isWellGuarded'>;
   readonly people: PeopleService;
+  readonly notifications: NotificationsService;
+  readonly audit: WriteAudit;
 }

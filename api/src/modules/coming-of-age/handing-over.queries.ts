@@ -35,9 +35,22 @@ export const unopenedOf = (connection: Connection, guardianId: string) =>
     .limit(50)
     .execute();
 
+/** Somebody without an account that anybody else opens; locked, so that one link is made at a time. */
+export const lockPerson = (transaction: Connection, id: string) =>
+  transaction
+    .selectFrom('app_user as u')
+    .select(['u.id', 'u.password_hash'])
+    .select(capabilityColumns.map((column) => `u.${column}` as const))
+    .where('u.id', '=', id)
+    .where('u.erased_at', 'is', null)
+    .where('u.life_status', '=', 'living')
+    .forUpdate('u')
+    .executeTakeFirst();
+
 interface HandOver {
   readonly userId: string;
-  readonly guardianId: string;
+  /** A guardian, or an administrator. */
+  readonly by: { readonly guardian: string } | { readonly admin: string };
   readonly id: string;
   readonly hash: Buffer;
   readonly now: Date;
@@ -47,12 +60,13 @@ interface HandOver {
 /** It takes the place of any of before. */
 export const keepHandOver = (
   transaction: Connection,
-  { userId, guardianId, id, hash, now, until }: HandOver,
+  { userId, by, id, hash, now, until }: HandOver,
 ): Promise<unknown> => {
   const link = {
     id,
     token_hash: hash,
-    guardian_id: guardianId,
+    guardian_id: 'guardian' in by ? by.guardian : null,
+    admin_id: 'admin' in by ? by.admin : null,
     created_at: now,
     expires_at: until,
     used_at: null,
@@ -75,8 +89,10 @@ export const findHandOver = (connection: Connection, { id, hash, now }: Asked) =
   connection
     .selectFrom('hand_over as h')
     .innerJoin('app_user as u', 'u.id', 'h.user_id')
-    .innerJoin('app_user as g', 'g.id', 'h.guardian_id')
+    .leftJoin('app_user as g', 'g.id', 'h.guardian_id')
+    .leftJoin('app_user as a', 'a.id', 'h.admin_id')
     .select(['u.full_name', 'u.username', 'g.full_name as guardian_name'])
+    .select('a.full_name as admin_name')
     .where('h.id', '=', id)
     .where('h.token_hash', '=', hash)
     .where('h.used_at', 'is', null)

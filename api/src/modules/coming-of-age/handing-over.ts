@@ -28,7 +28,7 @@ const JUST_NOW_MS = 15 * 60_000;
 type Opened = Awaited<ReturnType<AuthService['openAnew']>>['begun'];
 
 /** A grown-up gets a link only where nobody could ever log in. */
-const hasOwnWays = async (
+export const hasOwnWays = async (
   { auth, platform: { clock } }: ComingOfAgeContext,
   transaction: Connection,
   ward: Ward,
@@ -38,9 +38,28 @@ const hasOwnWays = async (
   (capabilities(ward, clock.now()).band === 'adult' && ward.password_hash !== null) ||
   auth.isWellGuarded(transaction, ward.id);
 
-interface Link {
+export interface Link {
   readonly link: string;
   readonly expires_at: string;
+}
+
+/** Keeps a new one in the place of any of before, and says it. */
+export async function keepLink(
+  { platform: { clock, outbox, publicUrl } }: ComingOfAgeContext,
+  transaction: Connection,
+  userId: string,
+  by: { readonly guardian: string } | { readonly admin: string },
+): Promise<Link> {
+  const now = clock.now();
+  const { id, token, hash } = mintToken();
+  const until = new Date(now.getTime() + DAYS * DAY_MS);
+  await keepHandOver(transaction, { userId, by, id, hash, now, until });
+  const guardianId = 'guardian' in by ? by.guardian : by.admin;
+  await outbox.append(transaction, { type: 'account.handed_over', userId, guardianId });
+  return {
+    link: `${publicUrl()}/hand-over?token=${encodeURIComponent(token)}`,
+    expires_at: until.toISOString(),
+  };
 }
 
 async function makeLink(
@@ -48,21 +67,12 @@ async function makeLink(
   transaction: Connection,
   { guardianId, wardId }: { readonly guardianId: string; readonly wardId: string },
 ): Promise<Link> {
-  const { clock, outbox, publicUrl } = context.platform;
-  const now = clock.now();
   const ward = await lockWard(transaction, guardianId, wardId);
   ensure(ward, 'parent.not_guardian');
-  ensure(capabilities(ward, now).band !== 'child', 'coming_of_age.too_young');
+  const { band } = capabilities(ward, context.platform.clock.now());
+  ensure(band !== 'child', 'coming_of_age.too_young');
   ensure(!(await hasOwnWays(context, transaction, ward)), 'coming_of_age.own_login');
-  const { id, token, hash } = mintToken();
-  const until = new Date(now.getTime() + DAYS * DAY_MS);
-  const made = { userId: wardId, guardianId };
-  await keepHandOver(transaction, { ...made, id, hash, now, until });
-  await outbox.append(transaction, { type: 'account.handed_over', ...made });
-  return {
-    link: `${publicUrl()}/hand-over?token=${encodeURIComponent(token)}`,
-    expires_at: until.toISOString(),
-  };
+  return keepLink(context, transaction, wardId, { guardian: guardianId });
 }
 
 /** Those whose link is still their guardian's to make, though they are grown up. */

@@ -2,6 +2,7 @@
 import type { Module } from '../../module.ts';
 import { birthdayJob, onBirthCorrected } from './birthdays.ts';
 import type { ComingOfAgeContext } from './coming-of-age-context.ts';
+import { entryRoutes } from './entries.routes.ts';
 import { handOverRoutes, ownAccountRoutes } from './coming-of-age.routes.ts';
 import { overviewRoutes } from './overview.routes.ts';
 import { transferRoutes } from './transfer.routes.ts';
@@ -14,6 +15,7 @@ export const createComingOfAge = (context: ComingOfAgeContext): Module => ({
     ...handOverRoutes(context),
     ...overviewRoutes(context),
     ...transferRoutes(context),
+    ...entryRoutes(context),
   ],
   handlers: [onConnectionRequested(context.platform), onBirthCorrected()],
   jobs: [birthdayJob(context.platform), forgettingJob(context.platform)],

@@ -5,6 +5,7 @@ import {
   blocksQuery,
   connectionsQuery,
   copiesQuery,
+  entriesQuery,
   inspectionsQuery,
   memorialsQuery,
   passkeysQuery,
@@ -107,6 +108,13 @@ export const ownKinds: readonly QueriedKind[] = [
       opened_at: at,
       looks: whole,
     }),
+  },
+  {
+    name: 'ways-in',
+    about: 'Who made a link that opens this account as an administrator, and why',
+    key: 'uuid',
+    query: entriesQuery,
+    schema: all({ id, by: text, agreed_by: or(text), reason: text, made_at: at }),
   },
 ];
 

@@ -142,6 +142,11 @@ export const inspectionsQuery: RecordQuery = (subject) => sql`
   from inspection_notice n join inspection i on i.id = n.inspection_id join app_user a on a.id = i.asker_id left join app_user d on d.id = i.decided_by
   where n.user_id = ${subject} and n.told_at is not null`;
 
+export const entriesQuery: RecordQuery = (subject) => sql`
+  select e.id as key, json_build_object('id', e.id, 'by', a.full_name, 'agreed_by', d.full_name, 'reason', e.reason, 'made_at', e.made_at) as record
+  from entry_request e join app_user a on a.id = e.asker_id left join app_user d on d.id = e.decided_by
+  where e.user_id = ${subject} and e.made_at is not null`;
+
 export const copiesQuery: RecordQuery = (subject) => sql`
   select e.id as key, json_build_object('id', e.id, 'scope', e.scope, 'asked_by_id', e.user_id, 'about_id', e.subject_id, 'state', e.state, 'downloads', e.downloads, 'asked_at', e.asked_at) as record
   from data_export e where e.user_id = ${subject} or e.subject_id = ${subject}`;

@@ -10,6 +10,8 @@ import { createNotices } from './notices.ts';
 import { createInspectionReads } from './reading.ts';
 import { createRequests } from './requests.ts';
 
+export { otherAdmins } from './inspections.queries.ts';
+
 export function createInspections(
   platform: Platform,
   { offered, ...deps }: InspectionDeps,

@@ -49,6 +49,7 @@ import { decideSubmission } from '@kinlore/shared/contracts/submissions';
 import { record } from '../../testing/memories.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { asksToLetIn } from '../coming-of-age/testing.ts';
 import { asksToRead } from '../inspections/testing.ts';
 import { helped, reviewed } from '../moderation/testing.ts';
 import { createModules } from '../index.ts';
@@ -380,6 +381,12 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
   inspection_asked: async () => (await asksToRead(server)).second,
   inspection_decided: async () => {
     const { asker, agree } = await asksToRead(server);
+    await agree();
+    return asker;
+  },
+  entry_asked: async () => (await asksToLetIn(server)).second,
+  entry_decided: async () => {
+    const { asker, agree } = await asksToLetIn(server);
     await agree();
     return asker;
   },

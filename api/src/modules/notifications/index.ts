@@ -115,6 +115,9 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   /** In the acts of `inspections`. */
   inspection_asked: [],
   inspection_decided: [],
+  /** In the acts of `coming-of-age`. */
+  entry_asked: [],
+  entry_decided: [],
   content_inspected: [],
 };
 

@@ -161,6 +161,12 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
     page: () => '/admin?section=inspections',
   },
   inspection_decided: null,
+  entry_asked: {
+    subject: ({ sender_name, recipient_name }) =>
+      `${someone(sender_name)} asks to let ${someone(recipient_name)} into their account and needs you to agree`,
+    page: () => '/admin?section=entries',
+  },
+  entry_decided: null,
   /** `inspections` writes one of its own: who, when and why. */
   content_inspected: null,
   account_mail_opened: null,

@@ -512,6 +512,19 @@ export interface EdgeWord {
   tree_id: string;
 }
 
+export interface EntryRequest {
+  asked_at: Timestamp;
+  asker_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  ended_at: Timestamp | null;
+  id: string;
+  made_at: Timestamp | null;
+  opened_at: Timestamp | null;
+  reason: string;
+  user_id: string;
+}
+
 export interface FamilyExport {
   bytes: number | null;
   created_at: Timestamp;
@@ -658,9 +671,10 @@ export interface Handled {
 }
 
 export interface HandOver {
+  admin_id: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
-  guardian_id: string;
+  guardian_id: string | null;
   id: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
@@ -1528,6 +1542,7 @@ export interface DB {
   data_export_token: DataExportToken;
   edge_end: EdgeEnd;
   edge_word: EdgeWord;
+  entry_request: EntryRequest;
   family_export: FamilyExport;
   family_export_link: FamilyExportLink;
   family_import: FamilyImport;

@@ -3,6 +3,7 @@ import { useSearchParams } from '@kinlore/shared/remote';
 import type { ReactElement } from 'react';
 import { Page } from '@kinlore/shared/ui';
 import { Tabs } from '@kinlore/shared/parts';
+import { Entries } from '../entries/index.ts';
 import { Guardianships } from '../guardianships/index.ts';
 import { Health } from '../health/index.ts';
 import { Inspections } from '../inspections/index.ts';
@@ -22,6 +23,7 @@ const sections = [
   'inspections',
   'people',
   'guardianships',
+  'entries',
   'outbox',
   'kinds',
   'remotes',
@@ -37,6 +39,7 @@ const panels: Readonly<Record<Section, () => ReactElement>> = {
   inspections: () => <Inspections />,
   people: () => <People />,
   guardianships: () => <Guardianships />,
+  entries: () => <Entries />,
   outbox: () => <Outbox />,
   kinds: () => <Kinds />,
   remotes: () => <Remotes />,

@@ -1,4 +1,4 @@
-/** Asking to read one thing: which, why, and the own password. */
+/** Asking to read one thing: which, why, and proof of who asks. */
 import { useState } from 'react';
 import {
   INSPECTION_REASON_LEAST,
@@ -6,9 +6,9 @@ import {
 } from '@kinlore/shared/contracts/inspections';
 import { toast } from '@kinlore/shared/remote';
 import { Dialog, RadioGroup, TextArea, TextInput } from '@kinlore/shared/ui';
+import { ProvenForm } from '../proven/index.ts';
 import { ask, type Asked, type InspectionKind } from './inspections.api.ts';
 import { t } from './inspections.messages.ts';
-import { ProvenForm } from './ProvenForm.tsx';
 
 const kinds = {
   memory: 'kindMemory',
@@ -23,8 +23,8 @@ const empty: Asked = { kind: 'memory', what: '', reason: '' };
 export function AskDialog({ onClose }: { readonly onClose: () => void }) {
   const [asked, setAsked] = useState(empty);
   const said = { ...asked, what: asked.what.trim(), reason: asked.reason.trim() };
-  const send = async (password: string) => {
-    const { stage } = await ask(password, said);
+  const send = async () => {
+    const { stage } = await ask(said);
     toast({ tone: 'good', text: t(stage === 'open' ? 'openToast' : 'askedToast') });
     onClose();
   };

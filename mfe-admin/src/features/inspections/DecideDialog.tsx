@@ -1,10 +1,10 @@
-/** The answer of a second administrator, with the own password. */
+/** The answer of a second administrator, with proof of who answers. */
 import { toast } from '@kinlore/shared/remote';
 import { Dialog } from '@kinlore/shared/ui';
+import { ProvenForm } from '../proven/index.ts';
 import { whatIs } from './inspection-words.ts';
 import { decide, type Inspection } from './inspections.api.ts';
 import { t } from './inspections.messages.ts';
-import { ProvenForm } from './ProvenForm.tsx';
 
 interface Props {
   readonly inspection: Inspection;
@@ -14,8 +14,8 @@ interface Props {
 }
 
 export function DecideDialog({ inspection, decision, onClose, onDecided }: Props) {
-  const send = async (password: string) => {
-    const decided = await decide(password, inspection.id, decision);
+  const send = async () => {
+    const decided = await decide(inspection.id, decision);
     toast({ tone: 'good', text: t(decision === 'agree' ? 'agreedToast' : 'declinedToast') });
     onDecided(decided);
   };

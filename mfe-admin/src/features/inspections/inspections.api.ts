@@ -1,5 +1,4 @@
 import { call } from '@kinlore/shared/api-client';
-import { stepUp } from '@kinlore/shared/contracts/auth';
 import {
   askInspection,
   decideInspection,
@@ -40,19 +39,13 @@ export interface Asked {
   readonly reason: string;
 }
 
-export async function ask(password: string, asked: Asked): Promise<Inspection> {
-  await call(stepUp, { body: { password } });
+export async function ask(asked: Asked): Promise<Inspection> {
   const { data } = await call(askInspection, { body: asked });
   inspections.refresh();
   return data;
 }
 
-export async function decide(
-  password: string,
-  id: string,
-  decision: 'agree' | 'decline',
-): Promise<Inspection> {
-  await call(stepUp, { body: { password } });
+export async function decide(id: string, decision: 'agree' | 'decline'): Promise<Inspection> {
   return (await call(decideInspection, { params: { id }, body: { decision } })).data;
 }
 

@@ -38,7 +38,6 @@ export const t = createMessages('admin.inspections', {
   endOf: 'End it now: {what}',
   takeBack: 'Take it back',
   takeBackOf: 'Take it back: {what}',
-  cancel: 'Cancel',
 
   kind: 'What do you need to read?',
   kindMemory: 'One memory',
@@ -49,7 +48,6 @@ export const t = createMessages('admin.inspections', {
   whatHint: 'Paste its address or its id. For a list of memories, the username.',
   reason: 'Why do you need to read it?',
   reasonHint: 'At least 20 characters. The person reads this.',
-  password: 'Your password',
   askNow: 'Ask',
   askedToast: 'Asked. The other administrators are told.',
   openToast: 'It is open for an hour.',

@@ -56,7 +56,8 @@ export const accountNotifications = {
   }),
   account_handed_over: notificationKind({
     group: null,
-    description: 'A grown-up who looks after you made a link that opens your account',
+    description:
+      'Somebody who looks after you, or runs this space, made a link that opens your account',
     channels: 'told',
     waits: false,
     rows: 'each',

@@ -62,6 +62,8 @@ export const NotificationData = Type.Object({
   moderation: Type.Optional(Words(['none', 'acted', 'warn', 'hide', 'upheld', 'reversed'])),
   /** What another administrator answered. */
   inspection: Type.Optional(Words(['agreed', 'declined'])),
+  /** Of letting somebody in. */
+  entry: Type.Optional(Words(['agreed', 'declined'])),
   child_id: optionalId,
   /** Of what a guardian paused. */
   pause_kind: Type.Optional(Words(pauseKinds)),

@@ -66,10 +66,11 @@ function ChoosePassword({ token, owner }: { readonly token: string; readonly own
       return null;
     },
   );
-  const { full_name: name, guardian_name: guardian, username } = owner;
+  const { full_name: name, guardian_name: guardian, admin_name: admin, username } = owner;
   return (
     <AuthForm submission={submission} action={t('handOverGo')} lead={t('handOverLead', { name })}>
       {guardian !== null && <p>{t('handOverBy', { guardian })}</p>}
+      {admin !== null && <p>{t('handOverByAdmin', { admin })}</p>}
       <p>{t('handOverName', { username })}</p>
       {/* A password manager keeps both together. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />

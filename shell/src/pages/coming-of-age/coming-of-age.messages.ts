@@ -70,6 +70,7 @@ export const t = createMessages('shell.comingOfAge', {
   handOverTitle: 'Your own account',
   handOverLead: 'Hello {name}! From now on you look after your account yourself.',
   handOverBy: '{guardian} made this link for you.',
+  handOverByAdmin: '{admin}, who helps to run this Kinlore, made this link for you.',
   handOverName: 'Your username is {username}. Keep it in mind: you need it to log in.',
   handOverGo: 'Open my account',
   handOverNoToken: 'This link is incomplete. Please ask for it again.',

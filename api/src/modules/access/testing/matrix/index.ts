@@ -7,6 +7,7 @@ import { exportRows } from './rows/exports.ts';
 import { familyRows } from './rows/families.ts';
 import { growingRows } from './rows/growing.ts';
 import { guardianshipRows } from './rows/guardianship.ts';
+import { entryRows } from './rows/entries.ts';
 import { inspectionRows } from './rows/inspections.ts';
 import { memoryRows } from './rows/memories.ts';
 import { peopleRows } from './rows/people.ts';
@@ -25,6 +26,7 @@ const groups = {
   families: familyRows,
   growing: growingRows,
   guardianship: guardianshipRows,
+  entries: entryRows,
   inspections: inspectionRows,
   memories: memoryRows,
   people: peopleRows,

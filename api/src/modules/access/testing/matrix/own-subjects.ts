@@ -14,6 +14,7 @@ export async function makeOwnThings(server: TestServer, people: People): Promise
     ...(await makeInbox(server)),
     ...(await makeCopies(server, people)),
     ...(await makeInspections(server, people)),
+    ...(await makeEntries(server, people)),
     ...(await makeBirth(server, people)),
     ...(await makeQuests(server, people)),
   };
@@ -194,6 +195,30 @@ async function makeInspections({ database, clock }: TestServer, { userOf }: Peop
       { label: 'what waits for a second one', params: { id: made.asked }, owner: 'owner' },
     ],
     openInspection: [{ label: 'what is open', params: { id: made.open }, owner: 'friend' }],
+  };
+}
+
+/** The administrator asks to let the owner in, and may make the link for the friend. Both have a login of their own by now. */
+async function makeEntries({ database, clock }: TestServer, { userOf }: People): Promise<Made> {
+  const now = clock.now();
+  const made = { asked: newId(), open: newId() };
+  const row = (id: string, whose: 'owner' | 'friend') => ({
+    id,
+    user_id: userOf(whose).id,
+    asker_id: userOf('admin').id,
+    reason: 'Their parents died and they never had a login.',
+    asked_at: now,
+  });
+  await database
+    .insertInto('entry_request')
+    .values([
+      { ...row(made.asked, 'owner'), opened_at: null },
+      { ...row(made.open, 'friend'), opened_at: now },
+    ])
+    .execute();
+  return {
+    askedEntry: [{ label: 'whom one asks to let in', params: { id: made.asked }, owner: 'owner' }],
+    openEntry: [{ label: 'who can be let in', params: { id: made.open }, owner: 'friend' }],
   };
 }
 

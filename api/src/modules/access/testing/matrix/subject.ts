@@ -57,6 +57,8 @@ export const subjectNames = [
   'powerUp',
   'askedInspection',
   'openInspection',
+  'askedEntry',
+  'openEntry',
   'childRequest',
   'childSeat',
   'appeal',

@@ -1,0 +1,1 @@
+export { Entries } from './Entries.tsx';

@@ -1,0 +1,2 @@
+/** A form that wants proof of who sits there. */
+export { ProvenForm } from './ProvenForm.tsx';
