@@ -71,7 +71,7 @@ const dialog = async () => within(await within(document.body).findByRole('dialog
 export const AskingIsRefused: Story = {
   ...story({ ...proved, 'POST /admin/entries': 404 }),
   play: async () => {
-    await press('Let somebody in');
+    await press('Ask for a link');
     const form = await dialog();
     await userEvent.type(form.getByLabelText(/Who is it/u), 'tea.horvat');
     await userEvent.type(form.getByLabelText(/Why do they need/u), 'Her parents died last year.');

@@ -5,11 +5,12 @@ export const t = createMessages('admin.entries', {
   lead: 'For somebody of 13 or older who never had a login, when nobody who looked after them is left. You make a link, they choose a password, and from then on the account is theirs. They read who made it.',
   alone: 'There is no other administrator here, so you can make the link at once.',
   second: 'Another administrator has to agree within 24 hours.',
-  ask: 'Let somebody in',
+  ask: 'Ask for a link',
   open: 'Waiting or ready',
   past: 'Over',
   none: 'Nobody is waiting to be let in',
-  noneText: 'Children get their link from whoever looks after them, so most days this stays empty.',
+  noneText:
+    'Children get their link from the people who look after them, so most days this stays empty.',
   someone: 'Someone',
 
   waiting: 'Waiting for a second administrator',
@@ -45,7 +46,7 @@ export const t = createMessages('admin.entries', {
   takenBackToast: 'Taken back.',
 
   makeLead:
-    'Give this link to {name} and to nobody else: whoever opens it gets the account. It works once, for 7 days.',
+    'Give this link to {name} and to nobody else: the person who opens it gets the account. It works once, for 7 days.',
   ready: 'The link for {name} is ready. It is shown only now.',
   link: 'Link',
   linkHint: 'Hand it over in person, or send it the way you know {name} reads alone.',
