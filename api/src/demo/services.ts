@@ -1,7 +1,7 @@
 /** The modules' own services, made once more around the transaction of the demo. */
 import type { Platform } from '../platform/ports.ts';
 import { commentSubject, createActivities, reactionSubject } from '../modules/activities/index.ts';
-import { createAuth } from '../modules/auth/index.ts';
+import { createAuth, ensureProved } from '../modules/auth/index.ts';
 import { createComments } from '../modules/comments/index.ts';
 import { createConnections } from '../modules/connections/index.ts';
 import { createTreeModule } from '../modules/tree/index.ts';
@@ -33,7 +33,7 @@ export function createDemoServices(platform: Platform) {
   const avatarAddress = avatarAddressOf(media.addresses);
   const people = createPeople(platform, { avatarAddress });
   const progress = createProgress(platform).service;
-  const users = createUsers(platform, { people, avatarAddress }).service;
+  const users = createUsers(platform, { people, avatarAddress, ensureProved }).service;
   const tree = createTreeModule(platform, {
     people,
     media: media.service,

@@ -1,7 +1,7 @@
 /** The modules of an account: what it is, how one enters, and who looks after it. */
 import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
-import { createAuth } from './auth/index.ts';
+import { createAuth, ensureProved } from './auth/index.ts';
 import {
   createBirthQuestions,
   createConflicts,
@@ -33,7 +33,7 @@ export function createAccounts(
   platform: Platform,
   { people, avatarAddress, moderation }: Deps,
 ): Accounts {
-  const users = createUsers(platform, { people, avatarAddress });
+  const users = createUsers(platform, { people, avatarAddress, ensureProved });
   const auth = createAuth(platform, {
     users: users.service,
     queueMail: platform.mail,

@@ -2,6 +2,7 @@
  * Clocks: what begins and ends by the clock of somebody's zone does so on every clock there is, across both changes of it, a leap day and the end
  * of a year; and what ends at an instant ends at that instant by the clock of the server, however far the database's is from it.
  */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { suspendPerson } from '@kinlore/shared/contracts/admin';
 import { forgotPassword } from '@kinlore/shared/contracts/auth';
@@ -11,7 +12,7 @@ import { readViewingState, switchToChild } from '@kinlore/shared/contracts/paren
 import { createInvitation } from '@kinlore/shared/contracts/registration';
 import type { Module } from '../module.ts';
 import { careDefaults, dayOf, isQuiet, nextAt } from '../platform/care-day.ts';
-import { minutesIntoDay } from '../platform/zones.ts';
+import { minutesIntoDay, todayIn } from '../platform/zones.ts';
 import { testServer, type TestServer } from '../testing/index.ts';
 import { ask, fetchAt } from './exports/testing/fetch-copy.ts';
 import { nextDigest } from './notifications/digests/due.ts';
@@ -132,6 +133,28 @@ describe.each(zones)('in %s', (zone) => {
       }),
     ).toEqual([]);
   });
+  it('a weekly summary comes at eight on Mondays, once a week', () => {
+    const rhythm = {
+      every: 'weekly',
+      timeZone: zone,
+      quiet_from: USUAL_NIGHT.from,
+      quiet_to: USUAL_NIGHT.to,
+    } as const;
+    expect(
+      wrongIn((now) => {
+        const due = nextDigest(rhythm, now);
+        const next = nextDigest(rhythm, due).getTime() - due.getTime();
+        const isMonday = new Date(`${todayIn(zone, due)}T00:00:00Z`).getUTCDay() === 1;
+        return (
+          due > now &&
+          due.getTime() - now.getTime() <= 7 * 24 * HOUR + HOUR &&
+          isMonday &&
+          minutesIntoDay(zone, due) === 480 &&
+          Math.abs(next - 7 * 24 * HOUR) <= HOUR
+        );
+      }),
+    ).toEqual([]);
+  });
 });
 
 describe.each([
@@ -172,6 +195,26 @@ describe.each([
     return { ana, mila: await server.world.child(ana, { born }) };
   };
 
+  it.each([
+    [13, '2029-03-01'],
+    [16, '2032-02-29'],
+    [18, '2034-03-01'],
+  ])(
+    'somebody born on a leap day turns %d with the first minute of %s, in every zone',
+    async (years, day) => {
+      for (const zone of zones) {
+        const { rows } = await sql<{ at: Date }>`
+        select of_age_at('adult', '2016-02-29', '2016-02-29', ${zone}, ${years}) as at`.execute(
+          server.database,
+        );
+        const at = rows[0]?.at ?? new Date(0);
+        // What is no place counts as the one where a day begins last.
+        const place = zone === 'Nowhere/At_All' ? 'Etc/GMT+12' : zone;
+        expect([todayIn(place, at), minutesIntoDay(place, at)], zone).toEqual([day, 0]);
+        expect(todayIn(place, before(at)), zone).not.toBe(day);
+      }
+    },
+  );
   it('a visit ends after half an hour of rest', async () => {
     const { ana, mila } = await family();
     await server.world.stepUp(ana);

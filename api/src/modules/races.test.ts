@@ -4,11 +4,13 @@
  * the rows (XP, counts) is what the rows say.
  */
 import { sql } from 'kysely';
+import { generateSecret, generateSync } from 'otplib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/id.ts';
 import { record } from '../testing/memories.ts';
 import { testServer, type TestServer, type TestUser } from '../testing/index.ts';
 import { hashPassword } from './auth/passwords.ts';
+import { sealedKeys } from './auth/ways-in/codes.ts';
 import { presets } from './legacy/permissions.ts';
 import { createModules } from './index.ts';
 
@@ -386,6 +388,32 @@ const races: Readonly<Record<string, () => Promise<Race>>> = {
       ],
       // So many are counted before the first is judged.
       others: [429],
+    };
+  },
+  'a code of the app typed again': async () => {
+    const { ana } = await two();
+    const secret = generateSecret();
+    await server.database
+      .insertInto('second_factor')
+      .values({
+        user_id: ana.id,
+        secret: sealedKeys(server.platform).seal(ana.id, secret),
+        confirmed_at: server.clock.now(),
+        created_at: server.clock.now(),
+      })
+      .execute();
+    await server.world.session(ana);
+    const epoch = Math.floor(server.clock.now().getTime() / 1000);
+    return {
+      by: ana,
+      call: ['POST', '/auth/step-up/code', { code: generateSync({ secret, epoch }) }],
+      effects: [
+        [count('access_token', sql`user_id = ${ana.id} and step_up_at is not null`), 1],
+        // A code is used once, and what is right leaves no guess behind.
+        [count('second_factor', sql`user_id = ${ana.id} and last_step > 0`), 1],
+      ],
+      // Used by the first; and so many are counted before it is judged.
+      others: [422, 429],
     };
   },
   'a copy to take away': async () => {

@@ -85,7 +85,8 @@ const day = {
   rest_at: Nullable(Instant),
 };
 
-export const ChildDay = Type.Object(day);
+/** As its guardians read it, who may live elsewhere: the hours are by the clock of `time_zone`. */
+export const ChildDay = Type.Object({ ...day, time_zone: Type.String() });
 export type ChildDay = Static<typeof ChildDay>;
 
 export const readChildDay = endpoint({

@@ -48,8 +48,9 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/settings/sessions',
-  summary: 'Log out every device but this one',
+  summary: 'Log out every device but this one; wants the password typed just now',
   answers: { 200: Data(Type.Object({ ended: Type.Integer() })) },
+  fails: ['auth.step_up_required'],
 });
 
 /** A browser that is asked for no second step. */

@@ -130,7 +130,8 @@ export const getCurrentUser = endpoint({
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/users/profile',
-  summary: 'Change what the profile says. Needs If-Match with the version.',
+  summary:
+    'Change what the profile says. Needs If-Match with the version; a new username wants the password typed just now.',
   body: Closed({
     full_name: Type.Optional(Line(120, 1)),
     username: Type.Optional(Username),
@@ -140,7 +141,12 @@ export const updateProfile = endpoint({
     time_zone: Type.Optional(TimeZone),
   }),
   answers: { 200: Data(CurrentUser) },
-  fails: ['users.username_taken', 'general.version_required', 'general.version_stale'],
+  fails: [
+    'auth.step_up_required',
+    'users.username_taken',
+    'general.version_required',
+    'general.version_stale',
+  ],
 });
 
 export const updateTheme = endpoint({

@@ -355,15 +355,15 @@ describe('the profile', () => {
     ];
     const { data } = await server.as(ana).call(getCurrentUser, { query: {} });
     const ifMatch = String(data.version);
-    await expect(
+    const rename = (username: string) =>
       server
         .as(ana)
-        .call(
-          updateProfile,
-          { body: { username: ben.username } },
-          { headers: { 'if-match': ifMatch } },
-        ),
-    ).rejects.toMatchObject({ code: 'users.username_taken' });
+        .call(updateProfile, { body: { username } }, { headers: { 'if-match': ifMatch } });
+    // Also of one that is taken: who finds the page open learns nothing of it.
+    await expect(rename(ben.username)).rejects.toMatchObject({ code: 'auth.step_up_required' });
+    await expect(rename('ana.elsewhere')).rejects.toMatchObject({ code: 'auth.step_up_required' });
+    await server.world.stepUp(ana);
+    await expect(rename(ben.username)).rejects.toMatchObject({ code: 'users.username_taken' });
     const birth = {
       kind: 'exact',
       start: '2031-01-01',

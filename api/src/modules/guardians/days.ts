@@ -16,7 +16,12 @@ const MOST_SECONDS = 12 * 3600;
 
 const minutesIn = (seconds: number): number => Math.floor(seconds / 60);
 
-const presentDay = ({ usedSeconds, allowedSeconds, rest, restAt }: Day): ChildDay => ({
+const presentDay = ({
+  usedSeconds,
+  allowedSeconds,
+  rest,
+  restAt,
+}: Day): Omit<ChildDay, 'time_zone'> => ({
   used_minutes: minutesIn(usedSeconds),
   allowed_minutes: allowedSeconds === null ? null : minutesIn(allowedSeconds),
   rest: rest === null ? null : { why: rest.why, until: rest.until.toISOString() },
@@ -55,7 +60,8 @@ async function give(
     awakeUntil: new Date(now.getTime() + minutes * 60_000),
     givenBy: by,
   });
-  return presentDay((await readCare(transaction, child, now)).day);
+  const { day: after } = await readCare(transaction, child, now);
+  return { ...presentDay(after), time_zone: child.timeZone };
 }
 
 const zoned = async (
@@ -80,7 +86,8 @@ export function createDays({ platform }: Pick<GuardiansContext, 'platform'>) {
     async read(actor: SignedIn, childId: string): Promise<ChildDay> {
       const now = clock.now();
       const child = await zoned(database, actor, childId, now);
-      return presentDay((await readCare(database, child, now)).day);
+      const { day } = await readCare(database, child, now);
+      return { ...presentDay(day), time_zone: child.timeZone };
     },
 
     async list(actor: SignedIn, childId: string): Promise<DayUsed[]> {

@@ -11,7 +11,7 @@ import { problemsOf } from '@kinlore/shared/dates';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import type { Module } from '../../module.ts';
 import { maySayBirth } from '../../platform/capabilities.ts';
-import type { SignedIn } from '../../platform/actor.ts';
+import type { Session, SignedIn } from '../../platform/actor.ts';
 import { themeIsLocked } from '../../platform/care.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { route } from '../../platform/http/route.ts';
@@ -71,7 +71,12 @@ export function versionFrom(ifMatch: string | null): number {
 
 export function createUsers(
   platform: Platform,
-  deps: { people: PeopleService; avatarAddress(mediaId: string): string },
+  deps: {
+    people: PeopleService;
+    avatarAddress(mediaId: string): string;
+    /** Throws `auth.step_up_required`. */
+    ensureProved(session: Session, now: Date): void;
+  },
 ): { service: UsersService; module: Module } {
   const { clock, database } = platform;
 
@@ -126,6 +131,9 @@ export function createUsers(
       }
       if (birth !== undefined && !maySayBirth(actor.user.accountType))
         throw new DomainError('general.not_for_children');
+      // With the name one logs in: it is changed by its owner, not by somebody who finds the page open.
+      if (plain.username !== undefined && plain.username !== actor.user.username)
+        deps.ensureProved(actor.session, clock.now());
       if (
         plain.username !== undefined &&
         (await usernameTaken(database, plain.username, actor.user.id))

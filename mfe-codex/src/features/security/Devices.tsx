@@ -6,6 +6,7 @@ import { toast } from '@kinlore/shared/remote';
 import { useList } from '@kinlore/shared/state';
 import { Button, Chip, Confirm, RegisterLine, RelativeTime } from '@kinlore/shared/ui';
 import { ListFrame } from '../lists/index.ts';
+import { useProof } from '../proof/index.ts';
 import { nameOfDevice } from './device-name.ts';
 import { dayOf } from './moments.ts';
 import { logOutDevice, logOutOthers, sessions } from './security.api.ts';
@@ -77,27 +78,25 @@ function Device({ session, onGone }: { readonly session: Session; readonly onGon
 
 function LogOutOthers({ onDone }: { readonly onDone: () => void }) {
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, perform, question } = useProof();
   const end = async () => {
-    setBusy(true);
-    try {
-      toast({ tone: 'good', text: t('loggedOutOthers', { count: await logOutOthers() }) });
-      onDone();
-    } catch (failure) {
-      toast({ tone: 'bad', text: sentenceOf(failure) });
-    }
-    setBusy(false);
-    setOpen(false);
+    toast({ tone: 'good', text: t('loggedOutOthers', { count: await logOutOthers() }) });
+    onDone();
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('logOutOthers')}</Button>
+      {question}
+      <Button busy={busy} onClick={() => setOpen(true)}>
+        {t('logOutOthers')}
+      </Button>
       <Confirm
         open={open}
         title={t('logOutOthers')}
         act={t('logOut')}
-        busy={busy}
-        onDo={() => void end()}
+        onDo={() => {
+          setOpen(false);
+          perform(end);
+        }}
         onClose={() => setOpen(false)}
       >
         {t('logOutOthersSure')}

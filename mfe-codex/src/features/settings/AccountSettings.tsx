@@ -5,6 +5,7 @@ import { toast } from '@kinlore/shared/remote';
 import { Button, FormError, PasswordInput, Stack, TextInput } from '@kinlore/shared/ui';
 import { changeEmail, changePassword, changeUsername, resendLink } from './account.api.ts';
 import { t } from './settings.messages.ts';
+import { useProof, wantsProof } from '../proof/index.ts';
 import { useSaving, type Saving } from '../saving/index.ts';
 import styles from './Settings.module.css';
 
@@ -29,42 +30,64 @@ interface FormProps {
   readonly saving: Saving;
   readonly act: string;
   readonly ready: boolean;
+  /** For the password, while it is open: beside the form, since it is one itself. */
+  readonly question?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Form({ title, saving, act, ready, children }: FormProps) {
+function Form({ title, saving, act, ready, question, children }: FormProps) {
   return (
-    <form className={styles.form} aria-label={title} noValidate onSubmit={saving.submit}>
-      <h3 className={styles.heading}>{title}</h3>
-      <Stack gap={16}>
-        {children}
-        {saving.sentence !== null && <FormError>{saving.sentence}</FormError>}
-        <div>
-          <Button type="submit" busy={saving.busy} disabled={!ready}>
-            {act}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <>
+      {question}
+      <form className={styles.form} aria-label={title} noValidate onSubmit={saving.submit}>
+        <h3 className={styles.heading}>{title}</h3>
+        <Stack gap={16}>
+          {children}
+          {saving.sentence !== null && <FormError>{saving.sentence}</FormError>}
+          <div>
+            <Button type="submit" busy={saving.busy} disabled={!ready}>
+              {act}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </>
   );
+}
+
+/** Changes it, where the password was typed too long ago after it is typed again. */
+function useNewName(user: AccountUser, wanted: string) {
+  const { ask, question } = useProof();
+  const saving = useSaving(
+    async () => {
+      try {
+        await changeUsername(user, wanted);
+      } catch (failure) {
+        if (!wantsProof(failure)) throw failure;
+        ask(async () => {
+          await changeUsername(user, wanted);
+          toast({ tone: 'good', text: t('usernameSaved') });
+        });
+        return null;
+      }
+      return t('usernameSaved');
+    },
+    { refused: t('profileRefused'), failed: t('profileFailed') },
+  );
+  return { saving, question };
 }
 
 function UsernameForm({ user }: { readonly user: AccountUser }) {
   const [name, setName] = useState(user.username);
   const wanted = name.trim().toLowerCase();
-  const saving = useSaving(
-    async () => {
-      await changeUsername(user, wanted);
-      return t('usernameSaved');
-    },
-    { refused: t('profileRefused'), failed: t('profileFailed') },
-  );
+  const { saving, question } = useNewName(user, wanted);
   return (
     <Form
       title={t('username')}
       saving={saving}
       act={t('changeUsername')}
       ready={wanted.length >= 3 && wanted !== user.username}
+      question={question}
     >
       <TextInput
         label={t('username')}

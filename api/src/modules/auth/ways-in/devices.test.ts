@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login } from '@kinlore/shared/contracts/auth';
+import { login, stepUp } from '@kinlore/shared/contracts/auth';
 import { endOtherSessions, endSession, listSessions } from '@kinlore/shared/contracts/security';
 import { getCurrentUser } from '@kinlore/shared/contracts/users';
 import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
@@ -101,6 +101,13 @@ describe('where an account is open', () => {
     const target = (await sessions(one.who)).find(({ system }) => system === 'iOS')?.id ?? '';
     await server.as(one.who).call(endSession, { params: { id: target } });
     expect([await works(two.who), await works(three.who)]).toEqual([true, false]);
+    server.clock.advance({ minutes: 6 });
+    // One device is ended at once: whoever lost it is to be quick. All of them want the password.
+    await expect(server.as(one.who).call(endOtherSessions)).rejects.toMatchObject({
+      code: 'auth.step_up_required',
+    });
+    expect(await works(two.who)).toBe(true);
+    await server.as(one.who).call(stepUp, { body: { password } });
     const { data } = await server.as(one.who).call(endOtherSessions);
     expect(data.ended).toBe(2);
     expect([await works(one.who), await works(two.who)]).toEqual([true, false]);

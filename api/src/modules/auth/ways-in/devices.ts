@@ -17,6 +17,7 @@ import {
   type SessionRow,
 } from './devices.queries.ts';
 import { endAllTrust } from './trust.queries.ts';
+import { ensureProved } from './proof.ts';
 import { signedMark } from './trust.ts';
 
 const PAGE = 20;
@@ -96,7 +97,7 @@ async function endSessions(
 
 export function createDevices(context: AuthContext) {
   const { sessions } = context;
-  const { database } = context.platform;
+  const { clock, database } = context.platform;
   return {
     listSessions: (actor: SignedIn, page: SessionPage) => listSessions(context, actor, page),
 
@@ -110,7 +111,10 @@ export function createDevices(context: AuthContext) {
     /** Logs somebody out everywhere; whether one may is decided by the caller. Answers how many sessions were ended. */
     endAllSessions: (userId: string) => endSessions(context, userId),
 
-    /** Answers how many were ended. */
-    endOtherSessions: ({ user, session }: SignedIn) => endSessions(context, user.id, session.id),
+    /** Shuts the owner out elsewhere if somebody else sits here: throws `auth.step_up_required`. Answers how many were ended. */
+    async endOtherSessions({ user, session }: SignedIn): Promise<number> {
+      ensureProved(session, clock.now());
+      return endSessions(context, user.id, session.id);
+    },
   };
 }

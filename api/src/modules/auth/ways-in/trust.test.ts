@@ -142,6 +142,7 @@ describe('a trusted browser', () => {
     [
       'logging out everywhere else',
       async ({ ana }: { ana: TestUser }) => {
+        await server.world.stepUp(ana);
         await server.as(ana).call(endOtherSessions);
         return password;
       },

@@ -16,6 +16,7 @@ const day: ChildDay = {
   allowed_minutes: 60,
   rest: null,
   rest_at: '2026-05-12T18:00:00Z',
+  time_zone: 'UTC',
 };
 const days = [
   { day: '2026-05-12', minutes: 43 },
@@ -59,6 +60,13 @@ const today = (answers: Answers) => storyOf({ answers, children: <DaySection chi
 export const Today = today(dayWith({}));
 export const TodayAtNight = today(
   dayWith({ rest: { why: 'night', until: '2026-05-13T05:00:00Z' }, rest_at: null }),
+);
+export const TodayAtNightElsewhere = today(
+  dayWith({
+    rest: { why: 'night', until: '2026-05-13T05:00:00Z' },
+    rest_at: null,
+    time_zone: 'America/New_York',
+  }),
 );
 export const TodayUsedUp = today(
   dayWith({

@@ -37,15 +37,24 @@ export default function DaySection({ child }: SectionProps) {
 const canBeGiven = ({ allowed_minutes: allowed, rest, rest_at: at }: ChildDay): boolean =>
   allowed !== null || rest !== null || at !== null;
 
-const timeOf = (at: string): string =>
-  new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(new Date(at));
+const timeIn = (at: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone }).format(new Date(at));
+
+/** By the clock of the child; with the own time beside it where that is another. */
+function untilOf(at: string, zone: string): string {
+  const [theirs, ours] = [timeIn(at, zone), timeIn(at)];
+  return theirs === ours ? theirs : t('bothTimes', { theirs, ours });
+}
 
 interface OfDay {
   readonly day: ChildDay;
   readonly child: ChildProfile;
 }
 
-function Today({ day: { used_minutes: count, allowed_minutes: allowed, rest }, child }: OfDay) {
+function Today({
+  day: { used_minutes: count, allowed_minutes: allowed, rest, time_zone: zone },
+  child,
+}: OfDay) {
   const { full_name: name } = child;
   return (
     <div>
@@ -53,7 +62,7 @@ function Today({ day: { used_minutes: count, allowed_minutes: allowed, rest }, c
       {rest !== null && (
         <p>
           {rest.why === 'night'
-            ? t('restNight', { name, time: timeOf(rest.until) })
+            ? t('restNight', { name, time: untilOf(rest.until, zone) })
             : t('restMinutes', { name })}
         </p>
       )}

@@ -9,6 +9,7 @@ export const t = createMessages('shell.care', {
     other: '{count} minutes of {allowed} used today.',
   },
   used: { one: '{count} minute used today.', other: '{count} minutes used today.' },
+  bothTimes: '{theirs} where they are ({ours} for you)',
   restNight: 'It is quiet time until {time}. {name} can read, and finish a draft.',
   restMinutes: "Today's time is used up. {name} can read, and finish a draft.",
   more: 'Give more time today',

@@ -66,7 +66,7 @@ export const accountRows: Readonly<Record<string, Row>> = {
 
   'GET /settings/sessions': reads.account({ viewing: false }),
   'DELETE /settings/sessions/:id': writes.account({ of: 'session', may: own }),
-  'DELETE /settings/sessions': writes.account(),
+  'DELETE /settings/sessions': writes.account({ fresh: true }),
   'GET /settings/security': reads.account({ viewing: false }),
   'POST /settings/two-factor': writes.account({ fresh: true }),
   'POST /settings/two-factor/confirm': writes.account({
