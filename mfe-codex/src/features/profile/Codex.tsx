@@ -146,22 +146,28 @@ function Actions({
         {profile.account_type !== 'child' && profile.account_type !== 'teen' && <OwnCode />}
       </>
     );
+  const others = (
+    <Slot
+      name="codex.actions"
+      props={{ userId: profile.id, username: profile.username, name: profile.full_name }}
+    />
+  );
   return (
     <>
       {profile.child_theme !== null && seen.as !== 'child' && (
         <ChildTheme key={profile.child_theme} child={profile} theme={profile.child_theme} />
       )}
-      {isLiving(profile) && profile.child_theme === null && seen.as !== 'child' && (
+      {isLiving(profile) && profile.child_theme === null && seen.as !== 'child' ? (
         <ConnectionActions
           person={profile}
           state={profile.connection}
           mayBlock={me.account_type !== 'child' || !isTied(profile)}
-        />
+        >
+          {others}
+        </ConnectionActions>
+      ) : (
+        others
       )}
-      <Slot
-        name="codex.actions"
-        props={{ userId: profile.id, username: profile.username, name: profile.full_name }}
-      />
     </>
   );
 }

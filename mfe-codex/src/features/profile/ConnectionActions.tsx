@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ConnectionState } from '@kinlore/shared/contracts/connections';
 import { formatDay } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
@@ -13,10 +13,17 @@ export interface ConnectionActionsProps {
   readonly state: ConnectionState;
   /** A child blocks nobody who looks after it. */
   readonly mayBlock?: boolean;
+  /** What else can be done with this person; the menu of what is seldom done stands last. */
+  readonly children?: ReactNode;
 }
 
 /** In the spine of a codex: since when the two are connected, and reporting and blocking. What is asked and answered floats over the page. */
-export function ConnectionActions({ person, state, mayBlock = true }: ConnectionActionsProps) {
+export function ConnectionActions({
+  person,
+  state,
+  mayBlock = true,
+  children,
+}: ConnectionActionsProps) {
   const [blocks, setBlocks] = useState(false);
   const { busy, act } = useAct();
   const name = person.full_name;
@@ -38,6 +45,7 @@ export function ConnectionActions({ person, state, mayBlock = true }: Connection
             {standing(state)}
           </Chip>
         )}
+        {children}
         <MoreMenu
           personId={person.id}
           onBlock={

@@ -104,12 +104,13 @@ export function MemorialView({
           </section>
         )}
         <Left pictures={pictures.filter((picture) => picture !== first)} />
+        <TributeWall memorial={memorial} />
+        <Keepers memorial={memorial} onChanged={onChanged} />
+        {/* Comes late and as long as it likes: it stands last, and moves nothing under a hand. */}
         <Slot
           name="person.memories"
           props={{ name: memorial.full_name, memorial: memorial.slug, level: 2 }}
         />
-        <TributeWall memorial={memorial} />
-        <Keepers memorial={memorial} onChanged={onChanged} />
       </div>
     </div>
   );
