@@ -6,6 +6,7 @@ import {
   makeEntryLink,
   type Entry,
 } from '@kinlore/shared/contracts/entries';
+import type { Answer, Static } from '@kinlore/shared/contracts/kernel';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
@@ -57,8 +58,28 @@ async function presentAll(
   return rows.map((row) => presentEntry(row, { readerId: user.id, now: clock.now(), cards }));
 }
 
-export function entryRoutes(context: ComingOfAgeContext): readonly Route[] {
+async function listOf(
+  context: ComingOfAgeContext,
+  actor: SignedIn,
+  { limit = 20, cursor, status = 'open' }: Static<(typeof listEntries)['query']>,
+): Promise<Answer<typeof listEntries>> {
   const { clock, database } = context.platform;
+  const rows = await entriesPage(database, {
+    live: status === 'open',
+    since: liveSince(clock.now()),
+    before: idCursor.decode(cursor),
+    limit,
+  });
+  const page = pageOf(rows, limit, ({ id }) => idCursor.encode(id));
+  const others = await otherAdmins(database, [actor.user.id]);
+  return {
+    data: await presentAll(context, actor, page.rows),
+    meta: { next: page.next },
+    alone: others.length === 0,
+  };
+}
+
+export function entryRoutes(context: ComingOfAgeContext): readonly Route[] {
   const entries = createEntries(context);
   const one = async (actor: SignedIn, row: EntryRow): Promise<{ data: Entry }> => {
     const [data] = await presentAll(context, actor, [row]);
@@ -66,22 +87,9 @@ export function entryRoutes(context: ComingOfAgeContext): readonly Route[] {
     return { data };
   };
   return [
-    route(listEntries, { ...staff, action: 'entry.list' }, async ({ actor, input }) => {
-      const { limit = 20, cursor, status = 'open' } = input.query;
-      const rows = await entriesPage(database, {
-        live: status === 'open',
-        since: liveSince(clock.now()),
-        before: idCursor.decode(cursor),
-        limit,
-      });
-      const page = pageOf(rows, limit, ({ id }) => idCursor.encode(id));
-      const others = await otherAdmins(database, [actor.user.id]);
-      return {
-        data: await presentAll(context, actor, page.rows),
-        meta: { next: page.next },
-        alone: others.length === 0,
-      };
-    }),
+    route(listEntries, { ...staff, action: 'entry.list' }, ({ actor, input }) =>
+      listOf(context, actor, input.query),
+    ),
     route(askEntry, { ...staff, action: 'entry.ask', ...few }, async ({ actor, input }) =>
       one(actor, await entries.ask(actor, input.body)),
     ),

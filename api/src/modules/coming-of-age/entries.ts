@@ -5,7 +5,6 @@
 import { ENTRY_REASON_LEAST, type askEntry } from '@kinlore/shared/contracts/entries';
 import type { Static } from '@kinlore/shared/contracts/kernel';
 import type { SignedIn } from '../../platform/actor.ts';
-import { capabilities } from '../../platform/capabilities.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { ensureProved } from '../auth/index.ts';
@@ -13,7 +12,6 @@ import { otherAdmins } from '../inspections/index.ts';
 import type { ComingOfAgeContext } from './coming-of-age-context.ts';
 import {
   changeEntry,
-  hasGuardianLeft,
   insertEntry,
   liveEntryOf,
   lockEntry,
@@ -22,27 +20,38 @@ import {
   type EntryRow,
 } from './entries.queries.ts';
 import { entryStageOf, liveSince } from './entry-stages.ts';
-import { lockPerson } from './handing-over.queries.ts';
-import { hasOwnWays, keepLink, type Link } from './handing-over.ts';
+import { ensureLockedOut, makeEntryLink } from './entry-link.ts';
+import type { Link } from './handing-over.ts';
 
 interface Done<T> {
   readonly value: T;
   readonly after: readonly (() => void)[];
 }
 
-/** Locks the account, and throws why nobody lets its owner in. */
-async function ensureLockedOut(
-  context: ComingOfAgeContext,
+interface Waiting {
+  readonly row: EntryRow;
+  readonly others: readonly string[];
+  readonly sender: string;
+  readonly name: string;
+}
+
+/** The others hear that somebody waits for one of them. */
+async function askOthers(
+  { notifications }: ComingOfAgeContext,
   transaction: Connection,
-  userId: string,
-): Promise<void> {
-  const person = await lockPerson(transaction, userId);
-  ensure(person, 'general.not_found');
-  const hasOwn = person.password_hash !== null || (await hasOwnWays(context, transaction, person));
-  ensure(!hasOwn, 'coming_of_age.own_login');
-  const { band } = capabilities(person, context.platform.clock.now());
-  ensure(band !== 'child', 'coming_of_age.too_young');
-  ensure(!(await hasGuardianLeft(transaction, userId)), 'entry.has_guardian');
+  { row, others, sender, name }: Waiting,
+): Promise<readonly (() => void)[]> {
+  const tells: (() => void)[] = [];
+  for (const userId of others)
+    tells.push(
+      await notifications.notify(transaction, {
+        userId,
+        type: 'entry_asked',
+        dedupeKey: `entry ${row.id}`,
+        data: () => ({ sender_name: sender, recipient_name: name }),
+      }),
+    );
+  return tells;
 }
 
 async function ask(
@@ -51,8 +60,7 @@ async function ask(
   actor: SignedIn,
   { who, reason }: Static<(typeof askEntry)['body']>,
 ): Promise<Done<EntryRow>> {
-  const { notifications, audit, platform } = context;
-  const now = platform.clock.now();
+  const now = context.platform.clock.now();
   const person = await personNamed(transaction, who.trim().replace(/^@/u, ''));
   ensure(person, 'general.not_found');
   await ensureLockedOut(context, transaction, person.id);
@@ -67,23 +75,41 @@ async function ask(
     openedAt: others.length === 0 ? now : null,
   });
   const detail = { user: person.id, others: others.length };
-  await audit(transaction, actor, 'entry.ask', 'entry_request', row.id, detail);
-  const after: (() => void)[] = [];
-  for (const userId of others)
-    after.push(
-      await notifications.notify(transaction, {
-        userId,
-        type: 'entry_asked',
-        dedupeKey: `entry ${row.id}`,
-        data: () => ({ sender_name: actor.user.fullName, recipient_name: person.full_name }),
-      }),
-    );
+  await context.audit(transaction, actor, 'entry.ask', 'entry_request', row.id, detail);
+  const after = await askOthers(context, transaction, {
+    row,
+    others,
+    sender: actor.user.fullName,
+    name: person.full_name,
+  });
   return { value: row, after };
 }
 
 interface Decision {
   readonly id: string;
   readonly decision: 'agree' | 'decline';
+}
+
+async function tellAsker(
+  notifications: ComingOfAgeContext['notifications'],
+  transaction: Connection,
+  {
+    actor,
+    row,
+    decision,
+  }: Omit<Decision, 'id'> & { readonly actor: SignedIn; readonly row: EntryRow },
+): Promise<() => void> {
+  const name = await nameOf(transaction, row.user_id);
+  return notifications.notify(transaction, {
+    userId: row.asker_id,
+    type: 'entry_decided',
+    dedupeKey: `entry_decided ${row.id}`,
+    data: () => ({
+      sender_name: actor.user.fullName,
+      recipient_name: name,
+      entry: decision === 'agree' ? 'agreed' : 'declined',
+    }),
+  });
 }
 
 async function decide(
@@ -103,37 +129,8 @@ async function decide(
   const outcome = decision === 'agree' ? { opened_at: now } : { ended_at: now };
   const changed = await changeEntry(transaction, id, { ...decided, ...outcome });
   if (isOwn) return { value: changed, after: [] };
-  const name = await nameOf(transaction, row.user_id);
-  const told = await notifications.notify(transaction, {
-    userId: row.asker_id,
-    type: 'entry_decided',
-    dedupeKey: `entry_decided ${id}`,
-    data: () => ({
-      sender_name: actor.user.fullName,
-      recipient_name: name,
-      entry: decision === 'agree' ? 'agreed' : 'declined',
-    }),
-  });
+  const told = await tellAsker(notifications, transaction, { actor, row, decision });
   return { value: changed, after: [told] };
-}
-
-/** What was true when somebody agreed may be so no more. */
-async function makeLink(
-  context: ComingOfAgeContext,
-  transaction: Connection,
-  actor: SignedIn,
-  id: string,
-): Promise<Link> {
-  const now = context.platform.clock.now();
-  const row = await lockEntry(transaction, id);
-  ensure(row, 'general.not_found');
-  ensure(row.asker_id === actor.user.id, 'general.not_found');
-  ensure(entryStageOf(row, now) === 'open', 'entry.not_open');
-  await ensureLockedOut(context, transaction, row.user_id);
-  await changeEntry(transaction, id, { made_at: now });
-  const detail = { user: row.user_id };
-  await context.audit(transaction, actor, 'entry.link', 'entry_request', id, detail);
-  return keepLink(context, transaction, row.user_id, { admin: actor.user.id });
 }
 
 export const createEntries = (context: ComingOfAgeContext) => {
@@ -164,7 +161,7 @@ export const createEntries = (context: ComingOfAgeContext) => {
 
     async link(actor: SignedIn, id: string): Promise<Link> {
       ensureProved(actor.session, clock.now());
-      return transact((transaction) => makeLink(context, transaction, actor, id));
+      return transact((transaction) => makeEntryLink(context, transaction, actor, id));
     },
   };
 };

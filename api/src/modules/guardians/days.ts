@@ -40,6 +40,11 @@ interface Zoned {
   readonly timeZone: string;
 }
 
+async function zonedDay(connection: Connection, child: Zoned, now: Date): Promise<ChildDay> {
+  const { day } = await readCare(connection, child, now);
+  return { ...presentDay(day), time_zone: child.timeZone };
+}
+
 /** So many minutes from now on, also where the time of the day is used up or the quiet hours have begun. */
 async function give(
   transaction: Connection,
@@ -60,8 +65,7 @@ async function give(
     awakeUntil: new Date(now.getTime() + minutes * 60_000),
     givenBy: by,
   });
-  const { day: after } = await readCare(transaction, child, now);
-  return { ...presentDay(after), time_zone: child.timeZone };
+  return zonedDay(transaction, child, now);
 }
 
 const zoned = async (
@@ -86,8 +90,7 @@ export function createDays({ platform }: Pick<GuardiansContext, 'platform'>) {
     async read(actor: SignedIn, childId: string): Promise<ChildDay> {
       const now = clock.now();
       const child = await zoned(database, actor, childId, now);
-      const { day } = await readCare(database, child, now);
-      return { ...presentDay(day), time_zone: child.timeZone };
+      return zonedDay(database, child, now);
     },
 
     async list(actor: SignedIn, childId: string): Promise<DayUsed[]> {

@@ -69,14 +69,29 @@ export function versionFrom(ifMatch: string | null): number {
   return version;
 }
 
+interface Deps {
+  readonly people: PeopleService;
+  avatarAddress(mediaId: string): string;
+  /** Throws `auth.step_up_required`. */
+  ensureProved(session: Session, now: Date): void;
+}
+
+/** With the name one logs in: it is changed by its owner, not by somebody who finds the page open. */
+async function ensureName(
+  connection: Connection,
+  { user }: SignedIn,
+  wanted: string | undefined,
+  ensureOwner: () => void,
+): Promise<void> {
+  if (wanted === undefined) return;
+  if (wanted !== user.username) ensureOwner();
+  if (await usernameTaken(connection, wanted, user.id))
+    throw new DomainError('users.username_taken', { username: ['This username is taken.'] });
+}
+
 export function createUsers(
   platform: Platform,
-  deps: {
-    people: PeopleService;
-    avatarAddress(mediaId: string): string;
-    /** Throws `auth.step_up_required`. */
-    ensureProved(session: Session, now: Date): void;
-  },
+  deps: Deps,
 ): { service: UsersService; module: Module } {
   const { clock, database } = platform;
 
@@ -131,15 +146,9 @@ export function createUsers(
       }
       if (birth !== undefined && !maySayBirth(actor.user.accountType))
         throw new DomainError('general.not_for_children');
-      // With the name one logs in: it is changed by its owner, not by somebody who finds the page open.
-      if (plain.username !== undefined && plain.username !== actor.user.username)
-        deps.ensureProved(actor.session, clock.now());
-      if (
-        plain.username !== undefined &&
-        (await usernameTaken(database, plain.username, actor.user.id))
-      ) {
-        throw new DomainError('users.username_taken', { username: ['This username is taken.'] });
-      }
+      await ensureName(database, actor, plain.username, () =>
+        deps.ensureProved(actor.session, clock.now()),
+      );
       const row = await changeAccount(database, actor.user.id, version, {
         ...plain,
         ...(birth && birthColumns(birth)),

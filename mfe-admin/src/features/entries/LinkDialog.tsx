@@ -11,13 +11,20 @@ interface Props {
   readonly onChanged: (entry: Entry) => void;
 }
 
+const made = (entry: Entry): Entry => ({
+  ...entry,
+  stage: 'done',
+  until: null,
+  may_make: false,
+  may_decline: false,
+});
+
 export function LinkDialog({ entry, onClose, onChanged }: Props) {
   const [link, setLink] = useState<string | null>(null);
   const name = entry.person?.full_name ?? t('someone');
   const leave = () => {
     onClose();
-    if (link !== null)
-      onChanged({ ...entry, stage: 'done', until: null, may_make: false, may_decline: false });
+    if (link !== null) onChanged(made(entry));
   };
   return (
     <Dialog open onClose={leave} size="form" title={t('makeOf', { name })}>

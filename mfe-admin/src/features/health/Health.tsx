@@ -66,6 +66,9 @@ const meaningOf = ({ derivatives_current, derivatives_total }: Numbers): string 
     ? t('picturesLeft', { left: count(derivatives_total - derivatives_current) })
     : t('picturesDone');
 
+const meaningOfMail = ({ mail_way: way, mail_failed: failed }: Numbers): string =>
+  t(way === 'plain' ? 'mailPlain' : 'mailMeans', { failed });
+
 const rowsOf = (now: Numbers) => [
   { key: 'people', what: t('people'), number: count(now.people), means: t('peopleMeans') },
   {
@@ -102,7 +105,7 @@ const rowsOf = (now: Numbers) => [
     key: 'mail',
     what: t('mail'),
     number: count(now.mail_waiting),
-    means: t(now.mail_way === 'plain' ? 'mailPlain' : 'mailMeans', { failed: now.mail_failed }),
+    means: meaningOfMail(now),
   },
   { key: 'sessions', what: t('sessions'), number: count(now.sessions), means: t('sessionsMeans') },
   { key: 'errors', what: t('errors'), number: count(now.errors_today), means: t('errorsMeans') },

@@ -46,11 +46,7 @@ export function ProvenForm({ act, isComplete, onClose, children, send }: Props) 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady)
-          void go(async () => {
-            await proveTyped(by, typed);
-            return true;
-          });
+        if (isReady) void go(() => proveTyped(by, typed));
       }}
     >
       <Stack gap={16}>

@@ -18,10 +18,11 @@ export const ways = createRecord(async (_of: 'mine', signal) => {
   return { code: two_factor.on, passkey: passkeys.length > 0 };
 });
 
-export const proveTyped = (by: TypedProof, typed: string): Promise<void> =>
-  by === 'password'
-    ? call(stepUp, { body: { password: typed } })
-    : call(stepUpByCode, { body: { code: typed.trim() } });
+export async function proveTyped(by: TypedProof, typed: string): Promise<true> {
+  if (by === 'password') await call(stepUp, { body: { password: typed } });
+  else await call(stepUpByCode, { body: { code: typed.trim() } });
+  return true;
+}
 
 /** False where the person left it. */
 export async function provePasskey(): Promise<boolean> {

@@ -54,6 +54,15 @@ export function HandOver({ token }: { readonly token: string }) {
   return <ChoosePassword token={token} owner={owner} />;
 }
 
+function MadeBy({
+  owner: { guardian_name: guardian, admin_name: admin },
+}: {
+  readonly owner: Owner;
+}) {
+  if (guardian !== null) return <p>{t('handOverBy', { guardian })}</p>;
+  return admin === null ? null : <p>{t('handOverByAdmin', { admin })}</p>;
+}
+
 function ChoosePassword({ token, owner }: { readonly token: string; readonly owner: Owner }) {
   const { session, history } = useServices();
   const [password, setPassword] = useState('');
@@ -66,11 +75,10 @@ function ChoosePassword({ token, owner }: { readonly token: string; readonly own
       return null;
     },
   );
-  const { full_name: name, guardian_name: guardian, admin_name: admin, username } = owner;
+  const { full_name: name, username } = owner;
   return (
     <AuthForm submission={submission} action={t('handOverGo')} lead={t('handOverLead', { name })}>
-      {guardian !== null && <p>{t('handOverBy', { guardian })}</p>}
-      {admin !== null && <p>{t('handOverByAdmin', { admin })}</p>}
+      <MadeBy owner={owner} />
       <p>{t('handOverName', { username })}</p>
       {/* A password manager keeps both together. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
