@@ -25,7 +25,7 @@ export const Mission = Type.Object({
   state: Words(missionStates),
   steps: Type.Array(MissionStep),
   xp: Type.Integer(),
-  /** The power-up it gives beside. */
+  /** The name of the power-up it gives beside. */
   power_up: Nullable(Type.String()),
   started_at: Nullable(Instant),
   /** Until when it is open; null: it takes its time. */

@@ -6,12 +6,14 @@ import {
   isRepeatable,
   missionRefusal,
   powerOfMission,
+  ruleOfPower,
   stepsOf,
   type Counts,
   type MissionBook,
   type MissionRule,
 } from '@kinlore/shared/persona';
 import { oneOf, readRecord } from '../../platform/rows.ts';
+import { works } from '../power-ups/index.ts';
 import type { Past, RunRow } from './missions.queries.ts';
 
 export interface Known {
@@ -52,7 +54,9 @@ export function presentMission(rule: MissionRule, known: Known): Mission {
     state,
     steps: [...stepsOf(rule, counts)],
     xp: rule.xp,
-    power_up: powerOfMission[rule.kind],
+    power_up: works(powerOfMission[rule.kind])
+      ? (ruleOfPower(powerOfMission[rule.kind])?.name ?? null)
+      : null,
     started_at: iso(run?.started_at),
     open_until: iso(run?.ends_at),
     completed_at: iso(past?.completed_at),

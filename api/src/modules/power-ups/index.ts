@@ -8,6 +8,7 @@ import { powerUpRoutes } from './power-ups.routes.ts';
 import { grantTo, type Grant } from './power-ups.service.ts';
 
 export { usesAt } from './at-work.queries.ts';
+export { works } from './working.ts';
 
 export function createPowerUps(deps: Deps): {
   /** Puts what was earned among the person's own, once for each source. */

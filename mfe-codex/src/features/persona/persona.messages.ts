@@ -4,6 +4,8 @@ import { createMessages } from '@kinlore/shared/messages';
 export const t = createMessages('codex.persona', {
   sections: 'Persona',
   details: 'Level',
+  missionsSection: 'Missions',
+  powersSection: 'Power-ups',
   dial: 'Level {level}: {into} of {size} XP, {left} to the next',
   level: 'Level {level}',
   toNext: { one: '{count} XP to level {next}', other: '{count} XP to level {next}' },

@@ -1,6 +1,7 @@
 /** The sections of the persona tab: each slice of the game adds its own. All of them are in the one chunk of the tab. */
 import type { ComponentType } from 'react';
 import type { Slots } from '@kinlore/shared/remote';
+import { MissionsSection, PowersSection } from '../quests/index.ts';
 import { DetailsSection } from './DetailsSection.tsx';
 import { t } from './persona.messages.ts';
 
@@ -15,4 +16,6 @@ export interface PersonaSection {
 /** In the order in which they stand; the first is open where the address names none. */
 export const personaSections: readonly [PersonaSection, ...PersonaSection[]] = [
   { key: 'details', title: () => t('details'), Section: DetailsSection },
+  { key: 'missions', title: () => t('missionsSection'), Section: MissionsSection },
+  { key: 'power-ups', title: () => t('powersSection'), Section: PowersSection },
 ];

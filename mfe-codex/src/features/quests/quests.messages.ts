@@ -1,0 +1,223 @@
+import type { Mission } from '@kinlore/shared/contracts/missions';
+import type { MissionRefusal } from '@kinlore/shared/contracts/progress-missions';
+import { createMessages } from '@kinlore/shared/messages';
+
+export const t = createMessages('codex.quests', {
+  failedMissions: "Your missions couldn't be loaded",
+  failedPowers: "Your power-ups couldn't be loaded",
+  unaffected: 'Nothing is lost. Please try again.',
+  stale: 'This may have changed. The newest could not be loaded.',
+  again: 'Try again',
+  underWay: 'What you are doing',
+  nothingUnderWay: 'You have no mission at the moment. Choose one below, if you like.',
+  toBegin: 'What you can begin',
+  missionsLead:
+    'Small reasons to remember. You can have three at a time, leave one whenever you like, and nothing is lost by it.',
+  sacred: 'Sacred missions',
+  sacredLead: 'For what is heavy or dear. Only you see them, and they take as long as they take.',
+  done: 'Completed',
+  doneOn: 'Completed on {day}',
+  kind_weekly: 'For a week',
+  kind_seasonal: 'For a season',
+  kind_story: 'A story to tell',
+  kind_sacred: 'Sacred',
+  until: 'Open until {day}',
+  noEnd: 'Takes as long as it takes',
+  gives: 'Gives {xp} XP',
+  givesPower: 'Gives {xp} XP and a power-up: {power}',
+  begin: 'Begin',
+  beginNamed: 'Begin {title}',
+  complete: 'Complete',
+  completeNamed: 'Complete {title}',
+  leave: 'Leave',
+  leaveNamed: 'Leave {title}',
+  leaveTitle: 'Leave this mission?',
+  leaveText:
+    'Your memories stay, and it costs you nothing. You can begin it again tomorrow; it then starts from the beginning.',
+  stay: 'Keep going',
+  begun: 'You have begun: {title}',
+  completed: 'Completed: {title}',
+  left: 'You have left: {title}',
+  failedAct: "That didn't work. Please try again.",
+  ofGoal: '{count} of {goal}',
+  stepDone: 'done',
+  why_already_active: 'You have begun it already.',
+  why_too_many: 'You have as many as fit at once.',
+  why_resting: 'You left it lately. You can begin it again from {day}.',
+  why_not_yet: 'It comes back on {day}.',
+  why_done: 'You have completed it.',
+  why_unknown: 'It cannot be begun now.',
+  allDone: 'Every step is done.',
+
+  step_entries: { one: 'Record a memory', other: 'Record {count} memories' },
+  step_photos_with_two_names: {
+    one: 'Add a photo to a memory in which you name two people',
+    other: 'Add {count} photos to memories in which you name two people',
+  },
+  step_facts_sourced: {
+    one: 'Say where something is known from',
+    other: 'Say of {count} things where they are known from',
+  },
+  step_parents_linked: {
+    one: 'Link a parent in your tree',
+    other: 'Link your parents in your tree',
+  },
+  step_grandparents_linked: {
+    one: 'Link a grandparent in your tree',
+    other: 'Link your {count} grandparents in your tree',
+  },
+  step_stories_about_ancestors: {
+    one: 'Tell a story about a parent or grandparent',
+    other: 'Tell a story about each of {count} parents and grandparents',
+  },
+  step_homes_with_years: {
+    one: 'Record a home with its place and year',
+    other: 'Record {count} homes with their place and year',
+  },
+  step_memories_of_homes: {
+    one: 'Tell a memory from one of these homes',
+    other: 'Tell a memory from each of {count} of these homes',
+  },
+  step_faces_named: {
+    one: 'Name somebody in a memory with a photo',
+    other: 'Name {count} people in memories with photos',
+  },
+  step_duplicates_resolved: {
+    one: 'Settle a double in your tree',
+    other: 'Settle {count} doubles in your tree',
+  },
+  step_gatherings: { one: 'Record a gathering', other: 'Record {count} gatherings' },
+  step_regrets_recorded: {
+    one: 'Record something you regret',
+    other: 'Record {count} things you regret',
+  },
+  step_lessons_recorded: {
+    one: 'Record what a mistake taught you',
+    other: 'Record {count} mistakes that taught you something',
+  },
+  step_repairs_or_letters: {
+    one: 'Record how something was made good, or forgiven',
+    other: 'Record {count} times something was made good, or forgiven',
+  },
+  step_tributes_gathered: {
+    one: 'Gather a tribute at a memorial you look after',
+    other: 'Gather {count} tributes at memorials you look after',
+  },
+  step_memorial_photos: {
+    one: 'A photo in a memory of somebody who died',
+    other: '{count} photos in memories of somebody who died',
+  },
+  step_memorial_songs: {
+    one: 'A song in a memory of somebody who died',
+    other: '{count} songs in memories of somebody who died',
+  },
+  step_memorial_places: {
+    one: 'A place in a memory of somebody who died',
+    other: '{count} places in memories of somebody who died',
+  },
+  step_other: 'Another step',
+
+  powersLead: 'You earn them by missions, badges and levels. Nobody can buy one.',
+  slots: {
+    one: '{used} of {count} place taken.',
+    other: '{used} of {count} places taken.',
+  },
+  nextSlot: 'Another place comes with level {level}.',
+  atWork: 'Working now',
+  nothingAtWork: 'Nothing is working at the moment.',
+  owned: 'What you have',
+  ownedTimes: { one: 'You have one', other: 'You have {count}' },
+  none: 'What there is to earn',
+  worksUntil: 'Works until {day}',
+  chargesLeft: { one: 'For one more memory', other: 'For {count} more memories' },
+  use: 'Use',
+  useNamed: 'Use {name}',
+  stop: 'Stop',
+  stopNamed: 'Stop {name}',
+  stopTitle: 'Stop this power-up?',
+  stopBack: 'What is left of it comes back to you, once.',
+  stopGone: 'What is left of it does not come back.',
+  keep: 'Keep it',
+  used: '{name} works now.',
+  stopped: '{name} has stopped.',
+  leftOver: { one: 'About one hour is left of it', other: 'About {count} hours are left of it' },
+  noSlot: 'All your places are taken.',
+  rests: 'It rests until {day}.',
+  alreadyWorks: 'It is working already.',
+  effect_storytellers_fire: 'Memories of 150 words or more give {percent}% more XP, for a day.',
+  effect_rescue_tide:
+    'Memories of what happened ten or more years ago give {percent}% more XP, for two days.',
+  effect_kin_knot:
+    'Confirmed family links, and people who agree to being named, give {percent}% more XP, for three days.',
+  effect_twin_suns: 'Your next three memories give twice the XP, within a day.',
+  effect_map_of_threads: 'What you do for a family quest counts half as much again, for two days.',
+  effect_other: 'A power-up of this family of memories.',
+  from_storytellers_fire: 'From missions of a week, and from badges of gold and above',
+  from_rescue_tide: 'From the badge Memory Rescuer in silver',
+  from_kin_knot: 'From a family quest',
+  from_twin_suns: 'From every fifth level',
+  from_map_of_threads: 'From a sacred mission',
+  from_other: 'From what you do',
+});
+
+type Key = Parameters<typeof t>[0];
+const known = <const K extends Key>(keys: readonly K[]) => {
+  const set: ReadonlyMap<string, K> = new Map(keys.map((key) => [key, key]));
+  return (key: string): K | undefined => set.get(key);
+};
+
+const stepKey = known([
+  'step_entries',
+  'step_photos_with_two_names',
+  'step_facts_sourced',
+  'step_parents_linked',
+  'step_grandparents_linked',
+  'step_stories_about_ancestors',
+  'step_homes_with_years',
+  'step_memories_of_homes',
+  'step_faces_named',
+  'step_duplicates_resolved',
+  'step_gatherings',
+  'step_regrets_recorded',
+  'step_lessons_recorded',
+  'step_repairs_or_letters',
+  'step_tributes_gathered',
+  'step_memorial_photos',
+  'step_memorial_songs',
+  'step_memorial_places',
+]);
+/** What a step asks for. A newer server may count what this page has no words for. */
+export function stepWords({ metric, goal }: Mission['steps'][number]): string {
+  const key = stepKey(`step_${metric}`);
+  return key === undefined ? t('step_other') : t(key, { count: goal });
+}
+
+/** Why it cannot be begun now. `day`: from when on it may. */
+export function whyWords(refusal: MissionRefusal, day: string): string {
+  if (refusal === 'resting') return t('why_resting', { day });
+  return refusal === 'not_yet' ? t('why_not_yet', { day }) : t(`why_${refusal}`);
+}
+
+const effectKey = known([
+  'effect_storytellers_fire',
+  'effect_rescue_tide',
+  'effect_kin_knot',
+  'effect_twin_suns',
+  'effect_map_of_threads',
+]);
+const fromKey = known([
+  'from_storytellers_fire',
+  'from_rescue_tide',
+  'from_kin_knot',
+  'from_twin_suns',
+  'from_map_of_threads',
+]);
+export function effectWords(slug: string, value: number): string {
+  const percent = Math.round((value - 1) * 100);
+  const key = effectKey(`effect_${slug}`);
+  if (key === undefined) return t('effect_other');
+  return key === 'effect_twin_suns' || key === 'effect_map_of_threads'
+    ? t(key)
+    : t(key, { percent });
+}
+export const fromWords = (slug: string): string => t(fromKey(`from_${slug}`) ?? 'from_other');

@@ -1,0 +1,33 @@
+/** One's own missions and power-ups. */
+import { call } from '@kinlore/shared/api-client';
+import { when } from '@kinlore/shared/bus';
+import { listMissions, listSacredMissions } from '@kinlore/shared/contracts/missions';
+import { listPowerUps, readPowerUpSlots } from '@kinlore/shared/contracts/power-ups';
+import { createRecord } from '@kinlore/shared/state';
+
+/** The query names whose they are, so that nothing of one person is shown to the next. */
+interface Whose {
+  readonly userId: string;
+}
+
+export const missionsRecord = createRecord(
+  async (_of: Whose, signal) => {
+    const [ordinary, sacred] = await Promise.all([
+      call(listMissions, undefined, { signal }),
+      call(listSacredMissions, undefined, { signal }),
+    ]);
+    return { ordinary: ordinary.data, sacred: sacred.data };
+  },
+  { refreshedBy: when([], ['xp_awarded', 'level_up']) },
+);
+
+export const powersRecord = createRecord(
+  async (_of: Whose, signal) => {
+    const [powers, slots] = await Promise.all([
+      call(listPowerUps, undefined, { signal }),
+      call(readPowerUpSlots, undefined, { signal }),
+    ]);
+    return { powers: powers.data, slots: slots.data };
+  },
+  { refreshedBy: when([], ['xp_awarded', 'level_up']) },
+);

@@ -1,0 +1,125 @@
+import { World, userOf, type Answers } from '@kinlore/shared/testing';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { card } from '../../fixtures.ts';
+import { MissionsSection } from './MissionsSection.tsx';
+import { PowersSection } from './PowersSection.tsx';
+import { aMission, aPower } from './quests.fixtures.ts';
+
+afterEach(cleanup);
+
+const ana = card(1, 'Ana Marić');
+const open = (answers: Answers, section = <MissionsSection userId={ana.id} />) =>
+  render(
+    <World user={userOf(ana)} answers={answers}>
+      {section}
+    </World>,
+  );
+const powers = <PowersSection userId={ana.id} />;
+const slots = { data: { slots: 1, used: 0, next_at_level: 10 } };
+
+describe('missions', () => {
+  it('that could not be read are not shown as none', async () => {
+    open({ 'GET /missions': 503, 'GET /missions/sacred': 503 });
+    expect(await screen.findByText("Your missions couldn't be loaded")).toBeTruthy();
+    expect(screen.queryByText(/You have no mission/u)).toBeNull();
+  });
+  it('are begun by a press, say how far they are, and are left after a question', async () => {
+    let mission = aMission('one_small_true_thing');
+    open({
+      'GET /missions': () => ({ data: [mission] }),
+      'GET /missions/sacred': { data: [] },
+      'POST /missions/one_small_true_thing/start': () => {
+        mission = aMission('one_small_true_thing', {
+          state: 'active',
+          open_until: '2027-05-11T10:00:00.000Z',
+        });
+        return { data: mission };
+      },
+      'POST /missions/one_small_true_thing/abandon': () => {
+        mission = aMission('one_small_true_thing', {
+          refusal: 'resting',
+          again_at: '2027-05-05T10:00:00.000Z',
+        });
+        return { data: mission };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Begin One small true thing' }));
+    expect(await screen.findByText(/Open until Tuesday,? 11 May/u)).toBeTruthy();
+    expect(screen.getByText(/0 of 1/u)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Leave One small true thing' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText(/begin it again from Wednesday,? 5 May/u)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Begin/u })).toBeNull();
+  });
+  it('that are refused stay as they were, and can be pressed again', async () => {
+    let asked = 0;
+    open({
+      'GET /missions': { data: [aMission('one_small_true_thing')] },
+      'GET /missions/sacred': { data: [] },
+      'POST /missions/one_small_true_thing/start': () => {
+        asked += 1;
+        return 503;
+      },
+    });
+    for (const times of [1, 2]) {
+      fireEvent.click(await screen.findByRole('button', { name: /^Begin/u }));
+      await waitFor(() => {
+        expect(asked).toBe(times);
+      });
+      await waitFor(() => {
+        expect(screen.getByRole('button', { name: /^Begin/u }).getAttribute('aria-busy')).not.toBe(
+          'true',
+        );
+      });
+    }
+  });
+});
+
+describe('power-ups', () => {
+  it('say why one cannot begin, and where those come from that one has not', async () => {
+    open(
+      {
+        'GET /power-ups': {
+          data: [
+            aPower('twin_suns', { name: 'Twin Suns', owned: 1, refusal: 'no_slot' }),
+            aPower('kin_knot', { name: 'Kin Knot', refusal: 'not_owned' }),
+          ],
+        },
+        'GET /power-ups/slots': slots,
+      },
+      powers,
+    );
+    expect(await screen.findByText('All your places are taken.')).toBeTruthy();
+    expect(screen.getByText('From a family quest')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+  it('are used by a press, and stopping one says what comes back', async () => {
+    const id = '01960000-0000-7000-8000-000000000002';
+    let power = aPower('storytellers_fire', { owned: 1 });
+    open(
+      {
+        'GET /power-ups': () => ({ data: [power] }),
+        'GET /power-ups/slots': slots,
+        [`POST /power-ups/${id}/activate`]: () => {
+          power = aPower('storytellers_fire', {
+            at_work: {
+              id,
+              started_at: '2027-05-04T10:00:00.000Z',
+              ends_at: '2027-05-05T10:00:00.000Z',
+              charges_left: null,
+              choice: null,
+              comes_back: true,
+            },
+          });
+          return { data: power };
+        },
+      },
+      powers,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: "Use Storyteller's Fire" }));
+    expect(await screen.findByText(/Works until Wednesday/u)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: "Stop Storyteller's Fire" }));
+    expect(await screen.findByText('What is left of it comes back to you, once.')).toBeTruthy();
+  });
+});
