@@ -30,9 +30,6 @@ const withoutPage: Readonly<Record<string, string>> = {
   listMyConnections:
     'named by product.md; pages ask for the connections of a person, themselves included',
   readTogether: 'named by product.md; for clients for which each call costs a round trip',
-  getCosmic: 'the page of who one is follows',
-  listCosmicHistory: 'the page of who one is follows',
-  getCosmicWhy: 'the page of who one is follows',
   listClasses: 'named by product.md; the page shows the one that is held, with its sentence',
   listAlignments: 'named by product.md; the page shows the one that is held, with its sentence',
   listArchetypes: 'named by product.md; the page shows the one that is held, with its sentence',

@@ -44,8 +44,12 @@ const pause = ({ child_id: id }: DataOf<'discipline_applied'>): Destination => (
 const ways: {
   readonly [T in NotificationType]: (data: DataOf<T>, username: string) => Destination | null;
 } = {
-  xp_awarded: own('persona'),
-  level_up: own('persona'),
+  xp_awarded: own('persona', 'details'),
+  level_up: own('persona', 'details'),
+  class_changed: own('persona', 'cosmic'),
+  alignment_changed: own('persona', 'cosmic'),
+  archetype_changed: own('persona', 'cosmic'),
+  planetary_resonance_changed: own('persona', 'cosmic'),
   connection_request: own('summons', 'connection-requests'),
   child_connection_pending: ({ ward_id, ward_username }) =>
     ward_id === undefined ? codex(ward_username) : { page: '/children' },

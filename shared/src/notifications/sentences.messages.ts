@@ -7,6 +7,10 @@ export const t = createMessages('shared.notifications', {
 
   waiting: 'Waiting for you',
   level_up: 'Levels',
+  class_changed: 'Class',
+  alignment_changed: 'Alignment',
+  archetype_changed: 'Archetype',
+  planetary_resonance_changed: 'Planets',
   xp_awarded: 'XP',
   connection_request: 'Connection requests',
   connection_accepted: 'New connections',
@@ -54,6 +58,10 @@ export const t = createMessages('shared.notifications', {
   other: 'Other updates',
 
   sayLevelUp: 'You reached level {level}.',
+  sayClass: 'Your new class: {name}.',
+  sayAlignment: 'Your new alignment: {name}.',
+  sayArchetype: 'Your new archetype: {name}.',
+  sayPlanet: '{name} grew by {change}.',
   sayExportReady: 'The copy of your data is ready. You can download it for a week.',
   sayChildExportReady:
     'The copy of what {name} keeps here is ready. You can download it for a week.',

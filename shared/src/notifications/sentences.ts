@@ -32,6 +32,11 @@ const moderated = {
 /** What each type says. */
 const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string } = {
   level_up: ({ new_level }) => t('sayLevelUp', { level: new_level ?? 1 }),
+  class_changed: ({ new_class_name: name }) => t('sayClass', { name: name ?? '' }),
+  alignment_changed: ({ new_alignment_name: name }) => t('sayAlignment', { name: name ?? '' }),
+  archetype_changed: ({ new_archetype_name: name }) => t('sayArchetype', { name: name ?? '' }),
+  planetary_resonance_changed: ({ planet_name: name, change_amount }) =>
+    t('sayPlanet', { name: name ?? '', change: (change_amount ?? 0).toFixed(1) }),
   xp_awarded: sayXp,
   connection_request: ({ sender_name }) => t('sayConnectionRequest', { name: who(sender_name) }),
   child_connection_pending: ({ sender_name, recipient_name }) =>

@@ -50,14 +50,18 @@ function presentHeld(kind: TitleKind, titles: readonly HistoryRow[]) {
   return row && words ? { ...words, since: row.since.toISOString() } : null;
 }
 
-export function presentCosmic(
-  row: IdentityRow | undefined,
-  titles: readonly HistoryRow[],
-  level: number,
-): Cosmic {
+export interface Presented {
+  readonly row: IdentityRow | undefined;
+  readonly titles: readonly HistoryRow[];
+  readonly level: number;
+  /** The owner looks: nobody else sees the tone of what one feels, a guardian neither. */
+  readonly isOwner: boolean;
+}
+
+export function presentCosmic({ row, titles, level, isOwner }: Presented): Cosmic {
   const sounds = resonances(row);
   const held = presentHeld('class', titles);
-  const alignment = presentHeld('alignment', titles);
+  const alignment = isOwner ? presentHeld('alignment', titles) : null;
   const activities = row?.activities ?? 0;
   return {
     class: held && { ...held, rank: rankOf(level) },
@@ -73,7 +77,7 @@ export function presentCosmic(
     activities,
     missing: {
       class: held ? 0 : Math.max(0, ACTIVITIES_FOR_A_CLASS - activities),
-      alignment: alignment ? 0 : Math.max(0, ENTRIES_WITH_FEELINGS - (row?.felt ?? 0)),
+      alignment: alignment || !isOwner ? 0 : Math.max(0, ENTRIES_WITH_FEELINGS - (row?.felt ?? 0)),
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Who somebody is, as it stands. */
 import { sql, type Selectable } from 'kysely';
 import type { Archetype, RoleScores } from '@kinlore/shared/persona';
+import type { TitleKind } from '@kinlore/shared/contracts/cosmic';
 import type { Connection } from '../../platform/ports.ts';
 import type { IdentityHistory, PersonaIdentity } from '../../platform/database/schema.ts';
 import type { HeldTitle, Medians } from './titles.ts';
@@ -82,16 +83,22 @@ export const currentTitles = (
     .orderBy('since', 'desc')
     .execute();
 
+interface HistoryAsked {
+  readonly after: { at: Date; id: string } | null;
+  readonly limit: number;
+  readonly kinds: readonly TitleKind[];
+}
+
 export const historyPage = (
   connection: Connection,
   userId: string,
-  after: { at: Date; id: string } | null,
-  limit: number,
+  { after, limit, kinds }: HistoryAsked,
 ): Promise<readonly HistoryRow[]> =>
   connection
     .selectFrom('identity_history')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('kind', 'in', [...kinds])
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(since, kind) < (${after?.at}::timestamptz, ${after?.id})`),
     )

@@ -6,10 +6,12 @@ import {
   listAttributes,
   listClasses,
   listCosmicHistory,
+  titleKinds,
 } from '@kinlore/shared/contracts/cosmic';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { pageOf } from '../../platform/rows.ts';
+import type { User } from '../../platform/user.ts';
 import type { ProgressService } from '../progress/index.ts';
 import { presentAttributes, presentCosmic, presentTitle } from './cosmic.presenter.ts';
 import { currentTitles, historyPage, identityOf } from './cosmic.queries.ts';
@@ -35,14 +37,22 @@ export const cosmicRoutes = (platform: Platform, deps: Deps): readonly Route[] =
   })),
 ];
 
+const kindsFor = ({ user, subject }: { readonly user: User; readonly subject: User }) =>
+  user.id === subject.id ? titleKinds : titleKinds.filter((kind) => kind !== 'alignment');
+
 const ownRoutes = ({ database }: Platform, { progress }: Deps): readonly Route[] => [
-  route(getCosmic, { gate: 'user', action: 'cosmic.read' }, async ({ actor: { subject } }) => ({
-    data: presentCosmic(
-      await identityOf(database, subject.id),
-      await currentTitles(database, subject.id),
-      await progress.peakLevel(database, subject.id),
-    ),
-  })),
+  route(
+    getCosmic,
+    { gate: 'user', action: 'cosmic.read' },
+    async ({ actor: { user, subject } }) => ({
+      data: presentCosmic({
+        row: await identityOf(database, subject.id),
+        titles: await currentTitles(database, subject.id),
+        level: await progress.peakLevel(database, subject.id),
+        isOwner: user.id === subject.id,
+      }),
+    }),
+  ),
   route(listAttributes, { gate: 'user', action: 'cosmic.read' }, async ({ actor }) => ({
     data: presentAttributes(await identityOf(database, actor.subject.id)),
   })),
@@ -51,7 +61,11 @@ const ownRoutes = ({ database }: Platform, { progress }: Deps): readonly Route[]
     { gate: 'user', action: 'cosmic.read_history' },
     async ({ input, actor }) => {
       const { limit = 20, cursor } = input.query;
-      const read = await historyPage(database, actor.subject.id, titleCursor.decode(cursor), limit);
+      const read = await historyPage(database, actor.subject.id, {
+        after: titleCursor.decode(cursor),
+        limit,
+        kinds: kindsFor(actor),
+      });
       const { rows, next } = pageOf(read, limit, titleCursor.encode);
       return { data: rows.map(presentTitle), meta: { next } };
     },

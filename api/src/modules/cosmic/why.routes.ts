@@ -21,6 +21,8 @@ export const whyRoute = ({ clock, database }: Platform): Route =>
   route(getCosmicWhy, { gate: 'user', action: 'cosmic.read_why' }, async ({ input, actor }) => {
     const { kind, key } = input.params;
     const why = whyOf(kind, key, clock.now());
+    // The tone of what one feels is one's own: whoever else looks finds nothing.
+    ensure(kind !== 'alignment' || actor.user.id === actor.subject.id, 'general.not_found');
     ensure(why, 'general.not_found');
     const asked = { after: timeCursor.decode(input.query.cursor), limit: WHY_PAGE };
     const read = await whyPage(database, actor.subject.id, why.counted, asked);

@@ -19,9 +19,17 @@ export const personaKinds: readonly QueriedKind[] = [
   },
   {
     name: 'titles',
-    about: 'Every class, alignment and archetype that was held, and the numbers that decided it',
+    about: 'Every class and archetype that was held, and the numbers that decided it',
     key: 'text',
     query: queries.titlesQuery,
     schema: all({ kind: text, title: text, since: at, because: Type.Unknown() }),
   },
 ];
+
+export const alignmentKind: QueriedKind = {
+  name: 'alignments',
+  about: 'Every alignment that was held, and the numbers that decided it',
+  key: 'text',
+  query: queries.alignmentsQuery,
+  schema: all({ title: text, since: at, because: Type.Unknown() }),
+};

@@ -2,7 +2,7 @@
 import { Type } from '@kinlore/shared/contracts/kernel';
 import { choiceKinds, privateKinds } from './record-kinds-of-choices.ts';
 import { ownKinds, peopleKinds } from './record-kinds-of-people.ts';
-import { personaKinds } from './record-kinds-of-persona.ts';
+import { alignmentKind, personaKinds } from './record-kinds-of-persona.ts';
 import { questKinds } from './record-kinds-of-quests.ts';
 import {
   birthCorrectionsQuery,
@@ -157,4 +157,8 @@ export const accountKinds: readonly QueriedKind[] = [
 ];
 
 /** Besides, in a copy of one's own; who takes the copy of a child reads none of it. */
-export const ownAccountKinds: readonly QueriedKind[] = [...accountKinds, ...privateKinds];
+export const ownAccountKinds: readonly QueriedKind[] = [
+  ...accountKinds,
+  ...privateKinds,
+  alignmentKind,
+];

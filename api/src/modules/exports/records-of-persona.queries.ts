@@ -8,4 +8,9 @@ export const identityQuery: RecordQuery = (subject) => sql`
 
 export const titlesQuery: RecordQuery = (subject) => sql`
   select h.kind || ' ' || extract(epoch from h.since)::text as key, json_build_object('kind', h.kind, 'title', h.key, 'since', h.since, 'because', h.because) as record
-  from identity_history h where h.user_id = ${subject}`;
+  from identity_history h where h.user_id = ${subject} and h.kind <> 'alignment'`;
+
+/** Told by what one feels, so only in a copy of one's own. */
+export const alignmentsQuery: RecordQuery = (subject) => sql`
+  select extract(epoch from h.since)::text as key, json_build_object('title', h.key, 'since', h.since, 'because', h.because) as record
+  from identity_history h where h.user_id = ${subject} and h.kind = 'alignment'`;

@@ -175,6 +175,33 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
     for (let memory = 0; memory < 4; memory += 1) await record(server, ana);
     return ana;
   },
+  class_changed: async () => {
+    const ana = await server.world.user();
+    for (let memory = 0; memory < 5; memory += 1) await record(server, ana);
+    return ana;
+  },
+  alignment_changed: async () => {
+    const ana = await server.world.user();
+    for (let memory = 0; memory < 10; memory += 1)
+      await record(server, ana, { feelings: [{ emotari: 'joy', intensity: 2 }] });
+    return ana;
+  },
+  archetype_changed: async () => {
+    const ana = await server.world.user();
+    const { id } = await record(server, ana, { type: 'creation', subtype: 'music' });
+    // Roles are weighed when a day is over.
+    await server.database
+      .updateTable('activity')
+      .set({ published_at: new Date(server.clock.now().getTime() - 2 * 86_400_000) })
+      .where('id', '=', id)
+      .execute();
+    return ana;
+  },
+  planetary_resonance_changed: async () => {
+    const ana = await server.world.user();
+    await record(server, ana, { type: 'family', subtype: 'gathering' });
+    return ana;
+  },
   connection_request: async () => (await asked(server.world.user())).to,
   child_connection_pending: async () => {
     const guardian = await server.world.user();

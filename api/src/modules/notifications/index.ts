@@ -18,6 +18,7 @@ import {
   onConnectionRemoved,
   onConnectionRequested,
 } from './handlers/connections.ts';
+import { onResonanceChanged, onTitleChanged } from './handlers/cosmic.ts';
 import {
   onFamilyChanged,
   onFamilyInvitationAccepted,
@@ -67,6 +68,10 @@ type MakeHandler = (notifications: NotificationsService) => EventHandler;
 const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   xp_awarded: [onXpAwarded, onDaySummed],
   level_up: [onLevelReached],
+  class_changed: [onTitleChanged],
+  alignment_changed: [onTitleChanged],
+  archetype_changed: [onTitleChanged],
+  planetary_resonance_changed: [onResonanceChanged],
   connection_request: [onConnectionRequested],
   child_connection_pending: [onConnectionAwaiting, onConnectionRequested],
   child_blocked: [onChildBlocked],

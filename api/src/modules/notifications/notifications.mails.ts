@@ -5,6 +5,7 @@ import type {
   NotificationType,
 } from '@kinlore/shared/contracts/notifications';
 import { sentenceOfCare } from '@kinlore/shared/notifications';
+import { cosmicMails } from './cosmic.mails.ts';
 
 const someone = (name: string | undefined): string => name ?? 'Someone';
 const titled = (title: string | undefined): string =>
@@ -38,6 +39,7 @@ const wanted = ({
 /** Null for what is never sent by e-mail. */
 const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
   xp_awarded: null,
+  ...cosmicMails,
   level_up: { subject: (data) => `You reached level ${data.new_level ?? 1}` },
   connection_request: {
     subject: (data) => `${someone(data.sender_name)} wants to connect with you`,

@@ -3,6 +3,7 @@ import { createMessages } from '@kinlore/shared/messages';
 
 export const t = createMessages('codex.persona', {
   sections: 'Persona',
+  cosmic: 'Who you are',
   details: 'Level',
   missionsSection: 'Missions',
   powersSection: 'Power-ups',

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import type { Slots } from '@kinlore/shared/remote';
 import { MissionsSection, PowersSection } from '../quests/index.ts';
+import { CosmicSection } from './CosmicSection.tsx';
 import { DetailsSection } from './DetailsSection.tsx';
 import { t } from './persona.messages.ts';
 
@@ -15,6 +16,7 @@ export interface PersonaSection {
 
 /** In the order in which they stand; the first is open where the address names none. */
 export const personaSections: readonly [PersonaSection, ...PersonaSection[]] = [
+  { key: 'cosmic', title: () => t('cosmic'), Section: CosmicSection },
   { key: 'details', title: () => t('details'), Section: DetailsSection },
   { key: 'missions', title: () => t('missionsSection'), Section: MissionsSection },
   { key: 'power-ups', title: () => t('powersSection'), Section: PowersSection },

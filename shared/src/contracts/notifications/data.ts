@@ -47,6 +47,12 @@ export const NotificationData = Type.Object({
   /** What comments and reactions gave on this day. */
   day: Type.Optional(Day),
   new_level: Type.Optional(Type.Integer()),
+  new_class_name: optionalText,
+  new_alignment_name: optionalText,
+  new_archetype_name: optionalText,
+  planet_name: optionalText,
+  /** To one decimal. */
+  change_amount: Type.Optional(Type.Number()),
   relationship_type: optionalText,
   relationship_display_name: optionalText,
   role: optionalText,

@@ -1,6 +1,8 @@
+import { cosmicNotifications } from './cosmic.ts';
 import { notificationKind, senderKeys } from './kind.ts';
 
 export const progressNotifications = {
+  ...cosmicNotifications,
   xp_awarded: notificationKind({
     group: 'xp',
     description: 'You gained XP',

@@ -337,8 +337,8 @@ describe('what reaches a closed page', () => {
       body: 'It was out of tune ever after.',
     });
     await server.settle();
-    const [latest] = (await server.as(who).call(listNotifications, { query: {} })).data
-      .notifications;
+    const { data: told } = await server.as(who).call(listNotifications, { query: {} });
+    const latest = told.notifications.find(({ type }) => type === 'comment_received');
     const received = service.take().filter((one) => browser.isFor(one));
     expect(received.map(({ body }) => browser.read(body).trimEnd())).toEqual([
       JSON.stringify({
