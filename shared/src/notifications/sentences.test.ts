@@ -93,7 +93,7 @@ describe('a notification', () => {
       ),
     ).toMatchObject({ modal: 'activity-view', params: { activityId: '7' } });
     expect(to({ type: 'xp_awarded', data: { subject_type: 'activity', subject_id: '7' } })).toEqual(
-      { username: 'ana', tab: 'persona' },
+      { username: 'ana', tab: 'persona', section: 'details' },
     );
     expect(
       to({ type: 'child_connection_pending', data: { sender_name: 'Nik', ward_username: 'tea' } }),
