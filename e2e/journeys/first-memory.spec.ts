@@ -166,6 +166,7 @@ test('a memory is told, kept over a reload, published with its photographs, and 
     await expect(life.getByRole('link', { name: title })).toBeVisible();
     await expect(life.getByText('summer of 1975', { exact: true })).toBeVisible();
     await page.getByRole('dialog').getByRole('tab', { name: 'Persona' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Level', exact: true }).click();
     await expect(page.getByText(/^\d+ XP in total$/)).toBeVisible();
     await expect(page.getByText(/^Level \d+$/).first()).toBeVisible();
     await expect(
@@ -175,6 +176,32 @@ test('a memory is told, kept over a reload, published with its photographs, and 
         .getByRole('button', { name: title }),
     ).toBeVisible();
     await expectAccessible(page, 'persona');
+  });
+  await test.step('four more memories say who one is, by themselves, and each says why', async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Who you are' }).click();
+    await expect(page.getByText(/^After 4 more memories you will see/)).toBeVisible();
+    const ask = arrangeAs(
+      world.url,
+      await page.evaluate(() => localStorage.getItem('kinlore.token')),
+    );
+    for (const nth of [1, 2, 3, 4])
+      await ask('POST', '/activities', {
+        type: 'family',
+        subtype: 'gathering',
+        title: `Sunday ${nth}`,
+        audience: 'self',
+      });
+    await expect(page.getByRole('heading', { name: 'Hearthkeeper', exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'How you became a Hearthkeeper' }),
+    ).toBeVisible();
+    await expectAccessible(page, 'who one is');
+    await page.getByRole('button', { name: 'Why Hearthkeeper?' }).click();
+    const why = page.getByRole('dialog', { name: 'Why Hearthkeeper?' });
+    await expect(why.getByRole('button', { name: 'Sunday 4' })).toBeVisible();
+    await expect(why.getByText('Together: 40')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Why Hearthkeeper?' })).toBeFocused();
   });
 });
 
