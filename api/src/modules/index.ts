@@ -5,6 +5,7 @@ import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
 import { createAccounts } from './accounts.ts';
 import { createActivities } from './activities/index.ts';
+import { createArriving, familyConnection } from './arriving.ts';
 import { createBatch } from './batch/index.ts';
 import type { AuthService } from './auth/index.ts';
 import { createBeginnings } from './beginnings/index.ts';
@@ -28,9 +29,6 @@ import { createSearch } from './search/index.ts';
 import { createStaff } from './staff.ts';
 import { createSettings } from './users/index.ts';
 import { createUploads } from './uploads/index.ts';
-
-/** The connection type of relatives (rules R22). */
-const familyConnection = 2;
 
 const built = fileURLToPath(new URL('../../../dist', import.meta.url));
 
@@ -109,22 +107,7 @@ export function createModules(
     auth: auth.service,
     queueMail: platform.mail,
     instanceName: (connection) => instance.service.name(connection),
-    ensurePlace: (transaction, actor, place) =>
-      family.claims.ensurePlace(transaction, actor, place),
-    async welcome(transaction, { inviterId, joinerId, relation, place }) {
-      await connections.service.askInvited(
-        transaction,
-        inviterId,
-        joinerId,
-        relation === null ? null : familyConnection,
-      );
-      if (relation !== null)
-        await family.claims.askInvited(transaction, inviterId, {
-          recipientId: joinerId,
-          type: relation,
-          place,
-        });
-    },
+    ...createArriving({ connections: connections.service, family }),
   });
   const staff = createStaff(platform, { auth, people, registration, notifications, replies, dist });
   return [

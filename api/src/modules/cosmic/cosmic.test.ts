@@ -260,20 +260,20 @@ describe('who one is', () => {
   it('counts no laughter of others for a child', async () => {
     const guardian = await server.world.user();
     const [child, grown] = [await server.world.child(guardian), await server.world.user()];
-    for (const of of [child, grown]) {
-      const [id = ''] = await given(of, many(1, { days: 3 }));
+    for (const who of [child, grown]) {
+      const [id = ''] = await given(who, many(1, { days: 3 }));
       await server.database
         .insertInto('reaction')
         .values({
           id: newId(),
           subject_type: 'activity',
           subject_id: id,
-          owner_id: of.id,
+          owner_id: who.id,
           user_id: guardian.id,
           reaction_type: 'laugh',
         })
         .execute();
-      await reckon(of);
+      await reckon(who);
     }
     const done = async (of: TestUser) => (await persona(of)).state[0]?.done;
     expect(await done(child)).not.toHaveProperty('laughter_received');

@@ -1,0 +1,26 @@
+/** What an invitation said is asked at once when somebody joins by it: to connect, and how the two are related. */
+import type { ConnectionsService } from './connections/index.ts';
+import type { createFamily } from './family.ts';
+import type { Welcoming } from './registration/index.ts';
+
+/** The connection type of relatives (rules R22). */
+export const familyConnection = 2;
+
+interface Asking {
+  readonly connections: Pick<ConnectionsService, 'askInvited'>;
+  readonly family: Pick<ReturnType<typeof createFamily>, 'claims'>;
+}
+
+export const createArriving = ({ connections, family: { claims } }: Asking): Welcoming => ({
+  ensurePlace: (transaction, actor, place) => claims.ensurePlace(transaction, actor, place),
+  async welcome(transaction, { inviterId, joinerId, relation, place }) {
+    const typeId = relation === null ? null : familyConnection;
+    await connections.askInvited(transaction, inviterId, joinerId, typeId);
+    if (relation !== null)
+      await claims.askInvited(transaction, inviterId, {
+        recipientId: joinerId,
+        type: relation,
+        place,
+      });
+  },
+});
