@@ -6,12 +6,12 @@ import type { Welcoming } from './registration/index.ts';
 /** The connection type of relatives (rules R22). */
 export const familyConnection = 2;
 
-interface Asking {
+interface ArrivingDeps {
   readonly connections: Pick<ConnectionsService, 'askInvited'>;
   readonly family: Pick<ReturnType<typeof createFamily>, 'claims'>;
 }
 
-export const createArriving = ({ connections, family: { claims } }: Asking): Welcoming => ({
+export const createArriving = ({ connections, family: { claims } }: ArrivingDeps): Welcoming => ({
   ensurePlace: (transaction, actor, place) => claims.ensurePlace(transaction, actor, place),
   async welcome(transaction, { inviterId, joinerId, relation, place }) {
     const typeId = relation === null ? null : familyConnection;
