@@ -1,6 +1,7 @@
 /** Everything that counts and plays: the ledger, and what is reckoned from the facts of a life. */
 import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
+import { createCompanions } from './companions/index.ts';
 import { createCosmic } from './cosmic/index.ts';
 import { createPlay } from './play.ts';
 import { createProgress } from './progress/index.ts';
@@ -21,6 +22,12 @@ export function createGame(platform: Platform): {
   });
   return {
     progress,
-    modules: [progress.module, reckoning.module, cosmic.module, ...play.modules],
+    modules: [
+      progress.module,
+      reckoning.module,
+      cosmic.module,
+      createCompanions(platform),
+      ...play.modules,
+    ],
   };
 }

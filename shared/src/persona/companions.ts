@@ -31,7 +31,7 @@ function feltOf(sorted: readonly Felt[], now: number) {
   for (const { at, feelings } of sorted)
     for (const { being, intensity } of feelings) {
       last.set(being, at);
-      if (at > now - RECENT_MS) recent.set(being, (recent.get(being) ?? 0) + intensity);
+      if (at > recentlyAfter(now)) recent.set(being, (recent.get(being) ?? 0) + intensity);
     }
   return { last, recent };
 }
@@ -42,28 +42,52 @@ const mostOf = (amounts: ReadonlyMap<Being, number>): Being | undefined =>
     .filter((being) => amounts.has(being))
     .toSorted((one, other) => (amounts.get(other) ?? 0) - (amounts.get(one) ?? 0))[0];
 
+export interface FeltSums {
+  /** When each being that was met was felt last. */
+  readonly last: ReadonlyMap<Being, number>;
+  /** How much each was felt since `recentlyAfter`. */
+  readonly recent: ReadonlyMap<Being, number>;
+  /** Of the newest memory that has any. */
+  readonly newest: readonly Feeling[];
+}
+
+/** What was felt after this counts as recent. */
+export const recentlyAfter = (now: number): number => now - RECENT_MS;
+
 /**
  * Who is at home, three at most: the one most felt in thirty days, one of the newest memory with a feeling, and the one longest unseen, as a quiet invitation.
- * Only companions that were met. `sorted`: in the order of recording.
+ * Only companions that were met.
  */
-export function companionsAtHome(sorted: readonly Felt[], now: number): readonly Being[] {
-  const { last, recent } = feltOf(sorted, now);
-  const newest = sorted
-    .findLast(({ feelings }) => feelings.length > 0)
-    ?.feelings.toSorted((one, other) => other.intensity - one.intensity)[0]?.being;
+export function atHomeBy({ last, recent, newest }: FeltSums): readonly Being[] {
+  const strongest = newest.toSorted((one, other) => other.intensity - one.intensity)[0]?.being;
   const unseen = mostOf(new Map([...last].map(([being, at]) => [being, -at])));
-  const chosen = [mostOf(recent), newest, unseen].filter((being) => being !== undefined);
+  const chosen = [mostOf(recent), strongest, unseen].filter((being) => being !== undefined);
   return [...new Set(chosen)].slice(0, AT_HOME);
 }
 
+/** The same of a whole life. `sorted`: in the order of recording. */
+export const companionsAtHome = (sorted: readonly Felt[], now: number): readonly Being[] =>
+  atHomeBy({
+    ...feltOf(sorted, now),
+    newest: sorted.findLast(({ feelings }) => feelings.length > 0)?.feelings ?? [],
+  });
+
 export type Mood = 1 | 2 | 3;
+
+/** By the sum of so many intensities: their mean, rounded; mood 1 when there is none. */
+export function moodBy(sum: number, count: number): Mood {
+  const mean = sum / Math.max(1, count);
+  if (mean >= 2.5) return 3;
+  return mean >= 1.5 ? 2 : 1;
+}
 
 /** The mean intensity of a being over the last thirty days, rounded; mood 1 when it was not felt. */
 export function moodOf(being: Being, sorted: readonly Felt[], now: number): Mood {
   const felt = sorted
-    .filter(({ at }) => at > now - RECENT_MS)
+    .filter(({ at }) => at > recentlyAfter(now))
     .flatMap(({ feelings }) => feelings.filter((feeling) => feeling.being === being));
-  const mean = felt.reduce((sum, { intensity }) => sum + intensity, 0) / Math.max(1, felt.length);
-  if (mean >= 2.5) return 3;
-  return mean >= 1.5 ? 2 : 1;
+  return moodBy(
+    felt.reduce((sum, { intensity }) => sum + intensity, 0),
+    felt.length,
+  );
 }

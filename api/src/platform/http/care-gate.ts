@@ -67,6 +67,8 @@ const acts: Readonly<Record<string, Act>> = {
   'power_up.deactivate': 'stars',
   'power_up.list': 'stars',
   'power_up.slots': 'stars',
+  'companion.list': 'stars',
+  'companion.read_why': 'stars',
   'cosmic.read': 'stars',
   'cosmic.read_history': 'stars',
   'cosmic.read_why': 'stars',

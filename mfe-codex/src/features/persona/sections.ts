@@ -3,6 +3,8 @@ import type { ComponentType } from 'react';
 import type { Slots } from '@kinlore/shared/remote';
 import { MissionsSection, PowersSection } from '../quests/index.ts';
 import { CosmicSection } from './CosmicSection.tsx';
+import { CompanionsSection } from './companions/CompanionsSection.tsx';
+import { t as companions } from './companions/companions.messages.ts';
 import { DetailsSection } from './DetailsSection.tsx';
 import { t } from './persona.messages.ts';
 
@@ -20,4 +22,5 @@ export const personaSections: readonly [PersonaSection, ...PersonaSection[]] = [
   { key: 'details', title: () => t('details'), Section: DetailsSection },
   { key: 'missions', title: () => t('missionsSection'), Section: MissionsSection },
   { key: 'power-ups', title: () => t('powersSection'), Section: PowersSection },
+  { key: 'companions', title: () => companions('title'), Section: CompanionsSection },
 ];

@@ -26,6 +26,7 @@ export const subjectNames = [
   'photo',
   'notification',
   'body',
+  'being',
   'session',
   'push',
   'request',

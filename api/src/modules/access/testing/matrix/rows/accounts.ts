@@ -107,6 +107,8 @@ export const accountRows: Readonly<Record<string, Row>> = {
   'GET /cosmic/alignments': reads.account(),
   'GET /cosmic/archetypes': reads.account(),
   'GET /attributes': reads.account(),
+  'GET /companions': reads.account(),
+  'GET /companions/:being/why': reads.account({ of: 'being' }),
   'POST /logs': writes.anyone({ viewing: true }),
   'POST /bug-reports': writes.anyone({ viewing: true }),
   'GET /online': reads.anyone(),

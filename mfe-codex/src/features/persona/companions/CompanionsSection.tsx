@@ -1,0 +1,31 @@
+/** The twelve as their owner sees them. */
+import { openActivity, type Slots } from '@kinlore/shared/remote';
+import { currentUser, useAtomValue, useList, useRecord } from '@kinlore/shared/state';
+import { CompanionsView, type WhyOf } from './CompanionsView.tsx';
+import { companionsRecord, companionWhy } from './companions.state.ts';
+import { WhyList } from './WhyList.tsx';
+
+export function CompanionsSection({ userId }: Slots['codex.tab']) {
+  const companions = useRecord(companionsRecord, { userId });
+  const forChild = useAtomValue(currentUser)?.account_type === 'child';
+  return (
+    <CompanionsView
+      companions={companions}
+      forChild={forChild}
+      why={(of) => <Why userId={userId} {...of} />}
+    />
+  );
+}
+
+function Why({ userId, being, label }: WhyOf & { readonly userId: string }) {
+  const memories = useList(companionWhy, { userId, being });
+  return (
+    <WhyList
+      memories={memories}
+      label={label}
+      onOpen={({ activity_id, activity_type }) => {
+        openActivity({ activityId: activity_id, activityType: activity_type });
+      }}
+    />
+  );
+}
