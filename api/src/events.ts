@@ -3,6 +3,7 @@ export type TransferChange = 'requested' | 'approved' | 'refused' | 'completed' 
 
 /** Every domain event there is. Payloads hold ids, numbers and words of closed lists, never prose and never a name. */
 import type { PlayEvent } from './events-of-play.ts';
+import type { BadgeEvent } from './badge-events.ts';
 import type { GuardianshipChange } from '@kinlore/shared/contracts/notifications/guardianship-words';
 
 export type DomainEvent =
@@ -219,6 +220,7 @@ export type DomainEvent =
       readonly amount: number;
       readonly awards: number;
     }
+  | BadgeEvent
   | { readonly type: 'level.reached'; readonly userId: string; readonly level: number }
   /** A class, alignment or archetype is another than before. */
   | {

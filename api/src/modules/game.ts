@@ -1,6 +1,8 @@
 /** Everything that counts and plays: the ledger, and what is reckoned from the facts of a life. */
 import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
+import { createAudit } from './admin/index.ts';
+import { createBadges } from './badges/index.ts';
 import { createCompanions } from './companions/index.ts';
 import { createCosmic } from './cosmic/index.ts';
 import { createPlay } from './play.ts';
@@ -14,8 +16,14 @@ export function createGame(platform: Platform): {
   const progress = createProgress(platform);
   const cosmic = createCosmic(platform, { progress: progress.service });
   const play = createPlay(platform, progress.service);
+  const audit = createAudit(platform);
+  const badges = createBadges(platform, {
+    progress: progress.service,
+    audit: (transaction, actor, { userId, ...detail }) =>
+      audit(transaction, actor, 'badge.take', 'user', userId, detail),
+  });
   /** Each part of the game adds its own, in the order in which they build on each other. */
-  const reckoners: readonly Reckoner[] = [cosmic.reckoner, ...play.reckoners];
+  const reckoners: readonly Reckoner[] = [cosmic.reckoner, ...play.reckoners, badges.reckoner];
   const reckoning = createReckoning(platform, {
     lock: (transaction, userId) => progress.service.lock(transaction, userId),
     reckoners,
@@ -25,6 +33,7 @@ export function createGame(platform: Platform): {
     modules: [
       progress.module,
       reckoning.module,
+      badges.module,
       cosmic.module,
       createCompanions(platform),
       ...play.modules,

@@ -7,6 +7,7 @@ import { careErrors } from './errors/care.ts';
 import { commentErrors } from './errors/comments.ts';
 import { activityErrors } from './errors/activities.ts';
 import { authErrors } from './errors/auth.ts';
+import { badgeErrors } from './errors/badges.ts';
 import { batchErrors } from './errors/batch.ts';
 import { comingOfAgeErrors } from './errors/coming-of-age.ts';
 import { connectionErrors } from './errors/connections.ts';
@@ -35,6 +36,7 @@ export const catalogue = {
   ...inspectionErrors,
   ...leavingErrors,
   ...authErrors,
+  ...badgeErrors,
   ...batchErrors,
   ...activityErrors,
   ...comingOfAgeErrors,

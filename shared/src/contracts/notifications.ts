@@ -13,6 +13,7 @@ import {
   type Static,
 } from './kernel.ts';
 import { accountNotifications } from './notifications/account.ts';
+import { badgeNotifications } from './notifications/badges.ts';
 import { connectionNotifications } from './notifications/connections.ts';
 import { NotificationData } from './notifications/data.ts';
 import { familyNotifications } from './notifications/family.ts';
@@ -26,6 +27,7 @@ export { NotificationData, xpSources, type XpSource } from './notifications/data
 /** Every type of notification, each declared beside its noun: what is not here cannot be sent, and whoever lists types must list all. */
 export const notificationKinds = {
   ...progressNotifications,
+  ...badgeNotifications,
   ...connectionNotifications,
   ...memoryNotifications,
   ...familyNotifications,
@@ -51,6 +53,10 @@ export type WaitingType = {
 
 export const isNotificationType = (type: string): type is NotificationType =>
   Object.hasOwn(notificationKinds, type);
+
+/** Whether it belongs to the game. Whoever wants pages without it, or is left in peace, is told none of these: what is of the game stands in its groups. */
+export const isGame = (type: NotificationType): boolean =>
+  ['xp', 'badges'].includes(notificationKinds[type].group ?? '');
 
 /** As a list shows them. `other`: a row of a type that nothing sends any more, or not yet; it says that there is something, and no more. */
 export type ListedType = NotificationType | 'other';

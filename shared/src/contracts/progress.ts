@@ -39,6 +39,7 @@ export const xpParts = [
   'mission',
   'quest',
   'boost',
+  'badge',
 ] as const;
 export type XpPart = (typeof xpParts)[number];
 
@@ -58,6 +59,7 @@ export const xpReasons = [
   'reversed',
   'mission_completed',
   'quest_shared',
+  'badge_earned',
 ] as const;
 export type XpReason = (typeof xpReasons)[number];
 

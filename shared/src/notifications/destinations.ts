@@ -50,6 +50,9 @@ const ways: {
   alignment_changed: own('persona', 'cosmic'),
   archetype_changed: own('persona', 'cosmic'),
   planetary_resonance_changed: own('persona', 'cosmic'),
+  badge_awarded: own('persona', 'badges'),
+  badge_upgraded: own('persona', 'badges'),
+  badge_taken: own('persona', 'badges'),
   connection_request: own('summons', 'connection-requests'),
   child_connection_pending: ({ ward_id, ward_username }) =>
     ward_id === undefined ? codex(ward_username) : { page: '/children' },

@@ -12,6 +12,9 @@ export const t = createMessages('shared.notifications', {
   archetype_changed: 'Archetype',
   planetary_resonance_changed: 'Planets',
   xp_awarded: 'XP',
+  badge_awarded: 'Badges',
+  badge_upgraded: 'Badges',
+  badge_taken: 'Badges',
   connection_request: 'Connection requests',
   connection_accepted: 'New connections',
   connection_memory_added: 'Memories of the two of you',
@@ -62,6 +65,21 @@ export const t = createMessages('shared.notifications', {
   sayAlignment: 'Your new alignment: {name}.',
   sayArchetype: 'Your new archetype: {name}.',
   sayPlanet: '{name} grew by {change}.',
+  sayBadge: 'You earned the {tier} badge "{badge}".',
+  sayBadgeMore: {
+    one: 'You earned the {tier} badge "{badge}" and {count} more.',
+    other: 'You earned the {tier} badge "{badge}" and {count} more.',
+  },
+  sayBadgeUp: 'Your badge "{badge}" is now {tier}.',
+  sayBadgeUpMore: {
+    one: 'Your badge "{badge}" is now {tier}, and {count} more changed.',
+    other: 'Your badge "{badge}" is now {tier}, and {count} more changed.',
+  },
+  badgeUnnamed: 'Badge',
+  sayBadgeTaken_copied: 'The badge "{badge}" was removed because what earned it was copied.',
+  sayBadgeTaken_automated:
+    'The badge "{badge}" was removed because what earned it was made by a program.',
+  sayBadgeTaken_untrue: 'The badge "{badge}" was removed because what earned it was made up.',
   sayExportReady: 'The copy of your data is ready. You can download it for a week.',
   sayChildExportReady:
     'The copy of what {name} keeps here is ready. You can download it for a week.',
@@ -206,4 +224,5 @@ export const t = createMessages('shared.notifications', {
   comment: 'comments',
   import: 'an import',
   admin: 'a correction',
+  badge: 'a badge',
 });

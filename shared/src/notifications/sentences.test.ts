@@ -20,7 +20,7 @@ describe('a notification', () => {
     ).toBe('Ana wants to connect with you.');
   });
 
-  it.each(['other', 'badge_awarded', 'constructor'])(
+  it.each(['other', 'service_test', 'constructor'])(
     'of a type this page does not know (%s) says that there is something, and leads nowhere',
     (word) => {
       const type = word as 'other'; // what a newer server may send

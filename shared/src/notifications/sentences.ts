@@ -6,6 +6,7 @@ import {
   type NotificationData,
   type NotificationType,
 } from '../contracts/notifications.ts';
+import { sayBadge, sayBadgeTaken, sayBadgeUp } from './badge-sentences.ts';
 import { sayBirthday, sayTransfer } from './account-sentences.ts';
 import { reactionName, sayComment, sayReaction, who } from './reply-sentences.ts';
 import { sayContest, sayInvited, sayRelation } from './family-sentences.ts';
@@ -38,6 +39,9 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
   planetary_resonance_changed: ({ planet_name: name, change_amount }) =>
     t('sayPlanet', { name: name ?? '', change: (change_amount ?? 0).toFixed(1) }),
   xp_awarded: sayXp,
+  badge_awarded: sayBadge,
+  badge_upgraded: sayBadgeUp,
+  badge_taken: sayBadgeTaken,
   connection_request: ({ sender_name }) => t('sayConnectionRequest', { name: who(sender_name) }),
   child_connection_pending: ({ sender_name, recipient_name }) =>
     t('sayWardConnection', { name: who(sender_name), other: who(recipient_name) }),

@@ -22,6 +22,25 @@ export const hiddenBadges: ReadonlySet<string> = new Set([
 
 export const MOST_PINNED = 5;
 
+/** Counted by what others do: not for children under 13. */
+export const socialBadges: ReadonlySet<string> = new Set(['circle', 'kind_word', 'many_voices']);
+
+/** Families whose counter nothing feeds, and what is missing. They are offered to nobody: no progress is shown that cannot be made. */
+export const unfedBadges: Readonly<Record<string, string>> = {
+  voice: 'voice and video',
+  answerer: 'questions that are asked and answered',
+  asker: 'questions that are asked and answered',
+  interviewer: 'interviews',
+  many_voices: 'stories of several perspectives',
+  heirloom: 'objects with their owners',
+  constancy: 'weekly streaks',
+  sacred: 'sacred missions',
+  time_capsule: 'sealed letters',
+};
+/** Those that can be earned here. `also`: families that another part of the game counts. */
+export const fedBadges = (also: readonly string[] = []): readonly BadgeRule[] =>
+  badgeRules.filter(({ slug }) => !(slug in unfedBadges) || also.includes(slug));
+
 /** The highest tier that a count has reached; null below bronze. */
 export const tierOf = ({ tiers: steps }: BadgeRule, count: number): Tier | null =>
   tiers.findLast((tier) => count >= steps[tier]) ?? null;

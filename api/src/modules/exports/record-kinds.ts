@@ -1,5 +1,6 @@
 /** All kinds of records beside memories and photographs. */
 import { Type } from '@kinlore/shared/contracts/kernel';
+import { badgeKinds } from './record-kinds-of-badges.ts';
 import { choiceKinds, privateKinds } from './record-kinds-of-choices.ts';
 import { ownKinds, peopleKinds } from './record-kinds-of-people.ts';
 import { alignmentKind, personaKinds } from './record-kinds-of-persona.ts';
@@ -153,6 +154,7 @@ export const accountKinds: readonly QueriedKind[] = [
   ...workedOut,
   ...choiceKinds,
   ...personaKinds,
+  ...badgeKinds,
   ...questKinds,
 ];
 

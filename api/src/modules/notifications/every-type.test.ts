@@ -11,6 +11,7 @@ import {
   saveChildSettings,
 } from '@kinlore/shared/contracts/care';
 import { decideTransfer, moveTransfer } from '@kinlore/shared/contracts/account-transfer';
+import { takeBadge } from '@kinlore/shared/contracts/badges';
 import { createComment } from '@kinlore/shared/contracts/comments';
 import {
   acceptConnection,
@@ -42,6 +43,7 @@ import {
   notificationTypes,
   type NotificationType,
 } from '@kinlore/shared/contracts/notifications';
+import { exactDay } from '@kinlore/shared/dates';
 import { inviteGuardian } from '@kinlore/shared/contracts/guardianship';
 import { react } from '@kinlore/shared/contracts/reactions';
 import { askDataExport, linkDataExport } from '@kinlore/shared/contracts/exports';
@@ -200,6 +202,29 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
   planetary_resonance_changed: async () => {
     const ana = await server.world.user();
     await record(server, ana, { type: 'family', subtype: 'gathering' });
+    return ana;
+  },
+  badge_awarded: async () => {
+    const ana = await server.world.user();
+    await record(server, ana);
+    return ana;
+  },
+  badge_upgraded: async () => {
+    const ana = await server.world.user();
+    for (const year of ['2015', '1980']) {
+      await record(server, ana, { when: exactDay(`${year}-05-01`) });
+      await server.settle();
+    }
+    return ana;
+  },
+  badge_taken: async () => {
+    const [ana, owner] = [await server.world.user(), await server.world.user({ roles: ['owner'] })];
+    await record(server, ana);
+    await server.settle();
+    await as(owner).call(takeBadge, {
+      params: { id: ana.id },
+      body: { slug: 'first_light', because: 'copied' },
+    });
     return ana;
   },
   connection_request: async () => (await asked(server.world.user())).to,

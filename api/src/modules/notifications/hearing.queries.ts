@@ -1,7 +1,7 @@
 /** The few facts about people that decide who is told what, how, and of whom. */
 import { sql, type RawBuilder } from 'kysely';
 import {
-  notificationKinds,
+  isGame,
   notificationTypes,
   type NotificationType,
 } from '@kinlore/shared/contracts/notifications';
@@ -37,9 +37,7 @@ export interface ActorName {
 }
 
 /** What plays: whoever wants pages without it is told none of it, and sees none of what was told before. */
-const playing: readonly string[] = notificationTypes.filter(
-  (type) => notificationKinds[type].group === 'xp',
-);
+const playing: readonly string[] = notificationTypes.filter(isGame);
 
 const isWanted = (userId: string): RawBuilder<boolean> =>
   sql<boolean>`(n.type <> all(${sql.lit(`{${playing.join(',')}}`)}::text[])

@@ -8,6 +8,7 @@ import {
   onActivityTagged,
   onTagAnswered,
 } from './handlers/activities.ts';
+import { onBadgeAwarded, onBadgeTaken } from './handlers/badges.ts';
 import { onChildPaused, onPauseLifted } from './handlers/care.ts';
 import { onCommentCreated } from './handlers/comments.ts';
 import {
@@ -72,6 +73,9 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   alignment_changed: [onTitleChanged],
   archetype_changed: [onTitleChanged],
   planetary_resonance_changed: [onResonanceChanged],
+  badge_awarded: [onBadgeAwarded],
+  badge_upgraded: [onBadgeAwarded],
+  badge_taken: [onBadgeTaken],
   connection_request: [onConnectionRequested],
   child_connection_pending: [onConnectionAwaiting, onConnectionRequested],
   child_blocked: [onChildBlocked],

@@ -41,6 +41,9 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
   xp_awarded: null,
   ...cosmicMails,
   level_up: { subject: (data) => `You reached level ${data.new_level ?? 1}` },
+  badge_awarded: null,
+  badge_upgraded: null,
+  badge_taken: null,
   connection_request: {
     subject: (data) => `${someone(data.sender_name)} wants to connect with you`,
   },

@@ -103,8 +103,8 @@ describe('a notification', () => {
       .values({
         id,
         user_id: ana.id,
-        type: 'badge_awarded',
-        data: JSON.stringify({ badge_name: 'Keeper', sender_name: 'Nobody' }),
+        type: 'service_test',
+        data: JSON.stringify({ message: 'Keeper', sender_name: 'Nobody' }),
       })
       .execute();
     const { notifications, unread_count } = await list(ana);

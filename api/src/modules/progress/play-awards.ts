@@ -16,6 +16,11 @@ interface MissionAward {
 export interface PlayAwards {
   /** A mission was completed, or a family quest: `xp` is what it is worth to this person. Nothing while it is paused, and none to the dead. */
   missionCompleted(transaction: Connection, mission: MissionAward): Promise<number>;
+  /** A tier of a badge: its XP once. */
+  badgeAwarded(
+    transaction: Connection,
+    award: { awardId: string; userId: string; xp: number },
+  ): Promise<number>;
   /** Whether nothing is counted for this person now: in remembrance, or while a guardian has paused it. */
   isHeld(transaction: Connection, userId: string): Promise<boolean>;
   /** The highest level somebody reached; 1 for who has none. */
@@ -39,6 +44,15 @@ export const playAwards = (
         total: xp,
         parts: [{ part: reason === 'quest_shared' ? 'quest' : 'mission', xp }],
       }),
+    }),
+  badgeAwarded: (transaction, { awardId, userId, xp }) =>
+    give(transaction, {
+      userId,
+      reason: 'badge_earned',
+      sourceType: 'badge',
+      sourceId: awardId,
+      social: false,
+      amount: async () => ({ total: xp, parts: [{ part: 'badge', xp }] }),
     }),
   async isHeld(transaction, userId) {
     const now = clock.now();

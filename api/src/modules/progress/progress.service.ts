@@ -40,10 +40,10 @@ export interface ProgressService extends PlayAwards {
   entriesPublished(transaction: Connection, published: PublishedEntries): Promise<number>;
   /** Somebody who is named there said yes to it. `accepted`: how many have by now. Each of the first four is rewarded once. */
   peopleAccepted(transaction: Connection, entry: PeopleAccepted): Promise<void>;
-  /** Takes back what a source had given this person, when that is at most 30 days ago. Levels stay. */
+  /** Takes back what a source had given this person, when that is at most 30 days ago; a badge that was earned by abuse, whenever. Levels stay. */
   reverse(
     transaction: Connection,
-    source: { type: 'activity' | 'comment' | 'tribute'; id: string; userId: string },
+    source: { type: 'activity' | 'comment' | 'tribute' | 'badge'; id: string; userId: string },
   ): Promise<void>;
   commentWritten(
     transaction: Connection,
@@ -94,7 +94,7 @@ export function createProgressService(deps: Deps): ProgressService {
       if (locked === null) return;
       const oldest = now.getTime() - REVERSAL_DAYS * 86_400_000;
       const given = (await givenBy(transaction, userId, type, id)).filter(
-        (row) => row.amount > 0 && row.created_at.getTime() >= oldest,
+        (row) => row.amount > 0 && (type === 'badge' || row.created_at.getTime() >= oldest),
       );
       const amount = -given.reduce((sum, row) => sum + row.amount, 0);
       if (amount === 0) return;

@@ -216,6 +216,29 @@ export interface Audit {
   subject_id: string | null;
 }
 
+export interface BadgeAward {
+  awarded_at: Timestamp;
+  count: number;
+  id: string;
+  slug: string;
+  taken_at: Timestamp | null;
+  taken_because: "copied" | "automated" | "untrue" | null;
+  tier: "bronze" | "silver" | "gold" | "platinum" | "celestial";
+  user_id: string;
+}
+
+export interface BadgeCount {
+  counted_at: Timestamp;
+  counts: Json;
+  user_id: string;
+}
+
+export interface BadgePin {
+  position: number;
+  slug: string;
+  user_id: string;
+}
+
 export interface BirthCorrection {
   asked_at: Timestamp;
   asked_by: string | null;
@@ -1514,6 +1537,9 @@ export interface DB {
   appeal: Appeal;
   archetype_median: ArchetypeMedian;
   audit: Audit;
+  badge_award: BadgeAward;
+  badge_count: BadgeCount;
+  badge_pin: BadgePin;
   birth_correction: BirthCorrection;
   birthday_told: BirthdayTold;
   block: Block;

@@ -73,6 +73,8 @@ export const t = createMessages('codex.persona', {
   part_quest: 'Family quest',
   part_boost: 'Power-up',
   part_reversal: 'Undone',
+  part_badge: 'Badge',
+  badge_earned: 'Badge',
 });
 
 export const reasonWords = (reason: XpReason): string =>

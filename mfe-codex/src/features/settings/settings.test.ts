@@ -69,7 +69,7 @@ describe('notification preferences', () => {
           ({ email_enabled, push_enabled, in_app_enabled }) =>
             email_enabled && push_enabled && in_app_enabled,
         ),
-    ]).toEqual([true, ['xp', 'connections', 'memories', 'family', 'legacy'], true]);
+    ]).toEqual([true, ['xp', 'badges', 'connections', 'memories', 'family', 'legacy'], true]);
   });
 });
 

@@ -15,6 +15,7 @@ export const xpSources = [
   'comment',
   'import',
   'admin',
+  'badge',
 ] as const;
 export type XpSource = (typeof xpSources)[number];
 
@@ -53,6 +54,12 @@ export const NotificationData = Type.Object({
   planet_name: optionalText,
   /** To one decimal. */
   change_amount: Type.Optional(Type.Number()),
+  badge_name: optionalText,
+  tier_name: optionalText,
+  /** Badges and tiers that came with it. */
+  badges_more: Type.Optional(Type.Integer()),
+  /** Why a badge was taken away. */
+  badge_abuse: Type.Optional(Words(['copied', 'automated', 'untrue'])),
   relationship_type: optionalText,
   relationship_display_name: optionalText,
   role: optionalText,

@@ -4,6 +4,7 @@ import type { NotificationData } from './data.ts';
 /** Where somebody chooses what they are told: the headings of the settings, in their order. */
 export const preferenceGroups = {
   xp: 'XP',
+  badges: 'Badges',
   connections: 'Connections',
   memories: 'Memories',
   family: 'Family',

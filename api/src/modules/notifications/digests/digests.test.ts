@@ -51,6 +51,9 @@ async function commented(every: Times['digest'] = 'daily') {
     audience: 'connections',
     title: 'The winter we carried the piano',
   });
+  // What the memory earned came before.
+  await server.settle();
+  server.clock.advance({ minutes: 1 });
   await choose(ana, { digest: every });
   server.clock.advance({ minutes: 1 });
   await comment(ben, id);

@@ -33,7 +33,8 @@ async function aboutAward(
 
 export const onXpAwarded = (notifications: NotificationsService) =>
   onEvent('xp.awarded', async (transaction, event) => {
-    if (event.sourceType === 'reaction' || event.sourceType === 'comment') return undefined;
+    // A badge is told by itself.
+    if (['reaction', 'comment', 'badge'].includes(event.sourceType)) return undefined;
     return notifications.notifyAward(transaction, {
       userId: event.userId,
       amount: event.amount,

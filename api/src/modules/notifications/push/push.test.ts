@@ -56,6 +56,9 @@ const commented = async (ana: TestUser, given: { title?: string; body?: string }
     audience: 'connections',
     ...(given.title !== undefined && { title: given.title }),
   });
+  // What the memory earned was told before.
+  await server.settle();
+  service.take();
   await server.as(ben).call(createComment, {
     body: { subject_type: 'activity', subject_id: id, body: given.body ?? 'I was there.' },
   });
@@ -340,13 +343,15 @@ describe('what reaches a closed page', () => {
     const { data: told } = await server.as(who).call(listNotifications, { query: {} });
     const latest = told.notifications.find(({ type }) => type === 'comment_received');
     const received = service.take().filter((one) => browser.isFor(one));
-    expect(received.map(({ body }) => browser.read(body).trimEnd())).toEqual([
+    const bodies = received.map(({ body }) => browser.read(body).trimEnd());
+    expect(bodies).toContain(
       JSON.stringify({
         id: latest?.id,
         sentence: 'Ben Kos commented on your memory.',
         page: `/?modal=activity-view&activityId=${activityId}&activityType=activity`,
       }),
-    ]);
+    );
+    expect(bodies.join(' ')).not.toMatch(/piano|out of tune/u);
   });
 
   it('can be read by that browser alone, and shows no length', async () => {

@@ -17,6 +17,7 @@ export async function makeOwnThings(server: TestServer, people: People): Promise
     ...(await makeEntries(server, people)),
     ...(await makeBirth(server, people)),
     ...(await makeQuests(server, people)),
+    ...(await makeBadge(server, people)),
   };
 }
 
@@ -263,4 +264,21 @@ async function makeQuests({ database, clock }: TestServer, { userOf }: People): 
     restingMission: mission('map_of_moves'),
     powerUp: [{ label: 'a power-up', params: { id: power }, owner: 'owner' }],
   };
+}
+
+/** A badge that is hidden until it is found, which the owner has found. */
+async function makeBadge({ database, clock }: TestServer, { userOf }: People): Promise<Made> {
+  const slug = 'deep_time';
+  await database
+    .insertInto('badge_award')
+    .values({
+      id: newId(),
+      user_id: userOf('owner').id,
+      slug,
+      tier: 'bronze',
+      count: 12,
+      awarded_at: clock.now(),
+    })
+    .execute();
+  return { badge: [{ label: 'a badge', params: { slug }, owner: 'owner' }] };
 }

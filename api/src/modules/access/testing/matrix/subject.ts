@@ -53,6 +53,7 @@ export const subjectNames = [
   'mail',
   'bug',
   'copy',
+  'badge',
   'mission',
   'restingMission',
   'powerUp',

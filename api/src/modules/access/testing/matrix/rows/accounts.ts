@@ -1,6 +1,7 @@
 /** Accounts, ways in, sessions, and what a guest may do before there is one. */
 import { createECDH } from 'node:crypto';
 import { only, own, reads, whenOver, writes, type Row } from '../row.ts';
+import { paramOf } from '../subject.ts';
 
 const curve = createECDH('prime256v1');
 const browserKey = curve.generateKeys().toString('base64url');
@@ -109,6 +110,19 @@ export const accountRows: Readonly<Record<string, Row>> = {
   'GET /attributes': reads.account(),
   'GET /companions': reads.account(),
   'GET /companions/:being/why': reads.account({ of: 'being' }),
+  'GET /badges': reads.account(),
+  'PUT /badges/pins': writes.account({
+    of: 'badge',
+    may: own,
+    no: 409,
+    sees: () => true,
+    body: (subject) => ({ pinned: [paramOf(subject, 'slug')] }),
+  }),
+  // Hidden until it is found: to whoever has not earned it, it is absent.
+  'GET /badges/:slug/why': reads.account({ of: 'badge', may: own }),
+  'GET /stats': reads.account(),
+  'GET /stats/impact': reads.account(),
+  'GET /essence': reads.account(),
   'POST /logs': writes.anyone({ viewing: true }),
   'POST /bug-reports': writes.anyone({ viewing: true }),
   'GET /online': reads.anyone(),

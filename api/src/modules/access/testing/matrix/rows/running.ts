@@ -17,6 +17,12 @@ export const runningRows: Readonly<Record<string, Row>> = {
   'GET /admin/people': reads.staff(...runs)(),
   'POST /admin/people/:id/suspend': writes.staff(...runs)({ of: 'person' }),
   'POST /admin/people/:id/restore': writes.staff(...runs)({ of: 'person' }),
+  // Nobody of the matrix has this badge: what is taken away stands in `badges.test.ts`.
+  'POST /admin/people/:id/badges/take': writes.staff(...runs)({
+    of: 'person',
+    ok: 409,
+    body: () => ({ slug: 'recipe', because: 'copied' }),
+  }),
   'PUT /admin/people/:id/roles': writes.staff('owner')({ of: 'person' }),
   'GET /admin/remotes': reads.staff(...runs)(),
   'POST /admin/remotes/:name/version': writes.staff(...runs)({ ok: 404 }),

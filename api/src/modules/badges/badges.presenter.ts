@@ -1,0 +1,78 @@
+/** A shelf of badges as its owner sees it. */
+import {
+  badgeAbuses,
+  badgeTiers,
+  type Badge,
+  type BadgeShelf,
+} from '@kinlore/shared/contracts/badges';
+import {
+  hiddenBadges,
+  socialBadges,
+  tiers,
+  type BadgeRule,
+  type Tier,
+} from '@kinlore/shared/persona';
+import { oneOf } from '../../platform/rows.ts';
+import type { AwardRow, Counts } from './badges.queries.ts';
+import { whatCounts } from './words.ts';
+
+export interface Shelf {
+  readonly counts: Counts;
+  readonly awards: readonly AwardRow[];
+  readonly pinned: readonly string[];
+}
+
+/** What was given in a family, highest first, as far as nobody took it. */
+const heldIn = (awards: readonly AwardRow[], slug: string): readonly AwardRow[] =>
+  awards
+    .filter((award) => award.slug === slug && award.taken_at === null)
+    .toSorted((one, other) => badgeTiers.indexOf(other.tier) - badgeTiers.indexOf(one.tier));
+
+/** Families that somebody sees: those that can be earned, without hidden ones that were not found, and without social ones for a child. */
+export const shownRules = (
+  rules: readonly BadgeRule[],
+  awards: readonly AwardRow[],
+  isChild: boolean,
+): readonly BadgeRule[] =>
+  rules.filter(({ slug }) => {
+    if (isChild && socialBadges.has(slug)) return false;
+    return !hiddenBadges.has(slug) || awards.some((award) => award.slug === slug);
+  });
+
+/** The tier after the one that was given: nothing is shown as held between a new count and its reckoning. */
+const nextOf = (tier: Tier | null): Tier | null =>
+  tier === null ? 'bronze' : (tiers[tiers.indexOf(tier) + 1] ?? null);
+
+/** Why an administrator took it; null where nobody did. */
+const takenFrom = (awards: readonly AwardRow[], slug: string): Badge['taken_because'] => {
+  const because = awards.find((award) => award.slug === slug && award.taken_because !== null);
+  return because === undefined ? null : oneOf(badgeAbuses, because.taken_because ?? '');
+};
+
+function presentBadge(rule: BadgeRule, { counts, awards }: Shelf): Badge {
+  const [highest] = heldIn(awards, rule.slug);
+  const tier = tiers.find((one) => one === highest?.tier) ?? null;
+  const taken_because = takenFrom(awards, rule.slug);
+  const next = taken_because === null ? nextOf(tier) : null;
+  return {
+    slug: rule.slug,
+    name: rule.name,
+    counts: whatCounts(rule),
+    tier,
+    since: highest?.awarded_at.toISOString() ?? null,
+    count: counts[rule.slug] ?? 0,
+    next,
+    goal: next === null ? null : rule.tiers[next],
+    hidden: hiddenBadges.has(rule.slug),
+    taken_because,
+  };
+}
+
+export const presentShelf = (
+  rules: readonly BadgeRule[],
+  shelf: Shelf,
+  isChild: boolean,
+): BadgeShelf => ({
+  badges: shownRules(rules, shelf.awards, isChild).map((rule) => presentBadge(rule, shelf)),
+  pinned: [...shelf.pinned],
+});

@@ -1,0 +1,55 @@
+import { listBadges, pinBadges, readBadgeWhy, takeBadge } from '@kinlore/shared/contracts/badges';
+import { getEssence, getImpact, getStats } from '@kinlore/shared/contracts/stats';
+import type { SignedIn } from '../../platform/actor.ts';
+import { ensure } from '../../platform/errors.ts';
+import { route, type Route } from '../../platform/http/route.ts';
+import type { Connection, Platform } from '../../platform/ports.ts';
+import type { BadgesService } from './badges.service.ts';
+import { essenceOf, impactOf, statsOf } from './stats.ts';
+
+export type AuditTaking = (
+  transaction: Connection,
+  actor: SignedIn,
+  taken: { readonly userId: string; readonly slug: string; readonly because: string },
+) => Promise<void>;
+
+/** Of whose life is looked at in this session, and of nobody else. */
+export const badgeRoutes = (
+  { transact }: Pick<Platform, 'transact'>,
+  badges: BadgesService,
+  audit: AuditTaking,
+): readonly Route[] => [
+  route(listBadges, { gate: 'user', action: 'badges.read' }, async ({ actor }) => ({
+    data: await badges.shelf(actor.subject),
+  })),
+  route(pinBadges, { gate: 'user', action: 'badges.pin' }, async ({ input, actor }) => ({
+    data: await badges.pin(actor.subject, input.body.pinned),
+  })),
+  route(readBadgeWhy, { gate: 'user', action: 'badges.why' }, ({ input, actor }) =>
+    badges.why(actor.subject, { slug: input.params.slug, cursor: input.query.cursor }),
+  ),
+  route(
+    takeBadge,
+    { gate: 'staff', roles: ['owner', 'admin'], action: 'admin.badges.take' },
+    async ({ input, actor }) => {
+      const taken = { userId: input.params.id, ...input.body };
+      ensure(taken.userId !== actor.user.id, 'admin.not_yourself');
+      await transact(async (transaction) => {
+        await badges.take(transaction, taken);
+        await audit(transaction, actor, taken);
+      });
+    },
+  ),
+];
+
+export const statsRoutes = (platform: Pick<Platform, 'clock' | 'database'>): readonly Route[] => [
+  route(getStats, { gate: 'user', action: 'stats.read' }, async ({ actor }) => ({
+    data: await statsOf(platform, actor.subject.id),
+  })),
+  route(getImpact, { gate: 'user', action: 'stats.read_impact' }, async ({ actor }) => ({
+    data: await impactOf(platform, actor.subject.id),
+  })),
+  route(getEssence, { gate: 'user', action: 'essence.read' }, async ({ actor }) => ({
+    data: await essenceOf(platform, actor.subject.id),
+  })),
+];

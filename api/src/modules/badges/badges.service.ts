@@ -1,0 +1,116 @@
+/** What the owner of badges may do with them, and what an administrator may do about one that was earned by abuse. */
+import { WHY_PAGE, type Why } from '@kinlore/shared/contracts/persona-why';
+import type { BadgeAbuse, BadgeShelf } from '@kinlore/shared/contracts/badges';
+import type { BadgeRule } from '@kinlore/shared/persona';
+import { ensure } from '../../platform/errors.ts';
+import type { User } from '../../platform/actor.ts';
+import type { Connection, Platform } from '../../platform/ports.ts';
+import { pageOf } from '../../platform/rows.ts';
+import { timeCursor, type ProgressService } from '../progress/index.ts';
+import { presentShelf, shownRules } from './badges.presenter.ts';
+import { awardsOf, markTaken, shelfOf, writePins } from './badges.queries.ts';
+import { ruleInWords } from './words.ts';
+import { whyPage } from './why.queries.ts';
+
+interface AskedWhy {
+  readonly slug: string;
+  readonly cursor: string | undefined;
+}
+interface Abuse {
+  readonly userId: string;
+  readonly slug: string;
+  readonly because: BadgeAbuse;
+}
+
+export interface BadgesService {
+  shelf(owner: User): Promise<BadgeShelf>;
+  /** Only badges that were earned; the list replaces the one before. */
+  pin(owner: User, pinned: readonly string[]): Promise<BadgeShelf>;
+  why(owner: User, asked: AskedWhy): Promise<Why>;
+  /** Every tier of the family, with its XP. It is not given again. */
+  take(transaction: Connection, abuse: Abuse): Promise<void>;
+  /** The pinned ones with their tiers, for their owner alone. */
+  pinned(connection: Connection, userId: string): Promise<readonly PinnedBadge[]>;
+}
+export interface PinnedBadge {
+  readonly slug: string;
+  readonly tier: string;
+}
+
+interface Deps extends Pick<Platform, 'clock' | 'database' | 'outbox' | 'transact'> {
+  readonly progress: Pick<ProgressService, 'lock' | 'reverse'>;
+  /** Families that can be earned here. */
+  readonly rules: readonly BadgeRule[];
+}
+
+const isChild = ({ band }: User): boolean => band === 'child';
+
+const shelfFor = async ({ database, rules }: Deps, owner: User): Promise<BadgeShelf> =>
+  presentShelf(rules, await shelfOf(database, owner.id), isChild(owner));
+
+async function pin(deps: Deps, owner: User, pinned: readonly string[]): Promise<void> {
+  await deps.transact(async (transaction) => {
+    // One after the other: of two lists the later one is whole.
+    await deps.progress.lock(transaction, owner.id);
+    const held = (await awardsOf(transaction, owner.id)).filter(
+      ({ taken_at }) => taken_at === null,
+    );
+    const shown = shownRules(deps.rules, held, isChild(owner));
+    const mayPin = (slug: string): boolean =>
+      held.some((award) => award.slug === slug) && shown.some((rule) => rule.slug === slug);
+    ensure(pinned.every(mayPin), 'badges.not_held');
+    await writePins(transaction, owner.id, pinned);
+  });
+}
+
+async function why({ database, rules }: Deps, owner: User, asked: AskedWhy): Promise<Why> {
+  const { slug } = asked;
+  const after = timeCursor.decode(asked.cursor);
+  const kept = await shelfOf(database, owner.id);
+  const rule = shownRules(rules, kept.awards, isChild(owner)).find((one) => one.slug === slug);
+  ensure(rule, 'general.not_found');
+  const read = await whyPage(database, owner.id, { slug, after, limit: WHY_PAGE });
+  const { rows, next } = pageOf(read, WHY_PAGE, (row) =>
+    timeCursor.encode(row.at, row.activity_id),
+  );
+  return {
+    data: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+    meta: { next, rule: ruleInWords(rule), total: kept.counts[slug] ?? 0 },
+  };
+}
+
+async function take(
+  { clock, outbox, progress }: Deps,
+  transaction: Connection,
+  { userId, slug, because }: Abuse,
+): Promise<void> {
+  await progress.lock(transaction, userId);
+  const taken = await markTaken(transaction, { userId, slug, because, at: clock.now() });
+  ensure(taken.length > 0, 'badges.not_held');
+  for (const { id } of taken) await progress.reverse(transaction, { type: 'badge', id, userId });
+  await outbox.append(transaction, { type: 'badge.taken', userId, slug, because });
+}
+
+async function pinnedOf(
+  { rules }: Deps,
+  connection: Connection,
+  userId: string,
+): Promise<readonly PinnedBadge[]> {
+  const { badges, pinned } = presentShelf(rules, await shelfOf(connection, userId), false);
+  return pinned.flatMap((slug) =>
+    badges.flatMap((badge) =>
+      badge.slug === slug && badge.tier !== null ? [{ slug, tier: badge.tier }] : [],
+    ),
+  );
+}
+
+export const createBadgesService = (deps: Deps): BadgesService => ({
+  shelf: (owner) => shelfFor(deps, owner),
+  async pin(owner, pinned) {
+    await pin(deps, owner, pinned);
+    return shelfFor(deps, owner);
+  },
+  why: (owner, asked) => why(deps, owner, asked),
+  take: (transaction, abuse) => take(deps, transaction, abuse),
+  pinned: (connection, userId) => pinnedOf(deps, connection, userId),
+});

@@ -1,0 +1,373 @@
+/** Badges on a real database: given once, hidden until found, kept, pinned, taken away; and what a life comes to. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteActivity, updateActivity } from '@kinlore/shared/contracts/activities';
+import {
+  listBadges,
+  pinBadges,
+  readBadgeWhy,
+  takeBadge,
+  type Badge,
+} from '@kinlore/shared/contracts/badges';
+import { createMemorial } from '@kinlore/shared/contracts/legacy';
+import { listNotifications } from '@kinlore/shared/contracts/notifications';
+import { getProgress } from '@kinlore/shared/contracts/progress';
+import { getEssence, getImpact, getStats } from '@kinlore/shared/contracts/stats';
+import { exactDay } from '@kinlore/shared/dates';
+import { fedBadges } from '@kinlore/shared/persona';
+import { newId } from '../../platform/id.ts';
+import { photograph, record } from '../../testing/memories.ts';
+import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
+import { createModules } from '../index.ts';
+import { createProgress, type ProgressService } from '../progress/index.ts';
+import type { Reckoned } from '../reckoning/index.ts';
+import type { AwardRow } from './badges.queries.ts';
+import { badgeReckoner, newTiers } from './reckoning.ts';
+
+let server: TestServer;
+let progress: ProgressService;
+beforeAll(async () => {
+  server = await testServer({ modules: createModules });
+  progress = createProgress(server.platform).service;
+});
+afterAll(() => server.close());
+
+const as = (who: TestUser) => server.as(who);
+const shelf = async (who: TestUser) => (await as(who).call(listBadges)).data;
+const badge = async (who: TestUser, slug: string): Promise<Badge | undefined> =>
+  (await shelf(who)).badges.find((one) => one.slug === slug);
+const why = (who: TestUser, slug: string, cursor?: string) =>
+  as(who).call(readBadgeWhy, { params: { slug }, query: cursor === undefined ? {} : { cursor } });
+const recorded = async (who: TestUser, ...sent: readonly Parameters<typeof record>[2][]) => {
+  const made = [];
+  for (const one of sent) made.push(await record(server, who, one));
+  await server.settle();
+  return made;
+};
+/** Many at once, as an import brings them. */
+const imported = async (who: TestUser, count: number) => {
+  const at = server.clock.now();
+  await server.database
+    .insertInto('activity')
+    .values(
+      Array.from({ length: count }, () => {
+        const id = newId();
+        return {
+          id,
+          owner_id: who.id,
+          author_id: who.id,
+          type: 'everyday',
+          subtype: 'ordinary_day',
+          title: 'A day',
+          slug: id,
+          audience: 'self' as const,
+          status: 'published' as const,
+          published_at: at,
+        };
+      }),
+    )
+    .execute();
+};
+const reckon = (who: TestUser, change: Partial<Reckoned> = {}) =>
+  server.platform.transact(async (transaction) => {
+    await progress.lock(transaction, who.id);
+    return badgeReckoner({ outbox: server.platform.outbox, progress, counters: [] }).reckon(
+      transaction,
+      {
+        id: who.id,
+        timeZone: 'UTC',
+        isChild: false,
+        quietUntil: null,
+        now: server.clock.now(),
+        memories: async () => [],
+        ...change,
+      },
+    );
+  });
+const told = async (who: TestUser) =>
+  (await as(who).call(listNotifications, { query: {} })).data.notifications
+    .filter(({ type }) => type.startsWith('badge_'))
+    .map(({ type, data }) => [type, data.badge_name, data.tier_name, data.badges_more]);
+const given = (who: TestUser) =>
+  server.database
+    .selectFrom('badge_award')
+    .select(['slug', 'tier'])
+    .where('user_id', '=', who.id)
+    .execute();
+
+describe('a shelf', () => {
+  it('is nobody else’s, and has no badge that nothing counts, nor a hidden one that was not found', async () => {
+    await expect(server.as(null).call(listBadges)).rejects.toMatchObject({ status: 401 });
+    const slugs = (await shelf(await server.world.user())).badges.map(({ slug }) => slug);
+    expect(slugs).toContain('first_light');
+    for (const absent of [
+      'voice',
+      'answerer',
+      'many_voices',
+      'time_capsule',
+      'deep_time',
+      'emotari',
+    ])
+      expect(slugs).not.toContain(absent);
+  });
+  it('says nothing of why a hidden badge would be given: as of one that does not exist', async () => {
+    const ana = await server.world.user();
+    const [hidden, unknown] = [
+      await as(ana).raw({ url: '/api/v1/badges/deep_time/why' }),
+      await as(ana).raw({ url: '/api/v1/badges/no_such_badge/why' }),
+    ];
+    expect([hidden.statusCode, unknown.statusCode]).toEqual([404, 404]);
+    expect(hidden.json()).toMatchObject({ code: unknown.json<{ code: string }>().code });
+  });
+  it('pins only what was earned, five at most, in the order that was said last', async () => {
+    const ana = await server.world.user();
+    const pin = (...pinned: string[]) => as(ana).call(pinBadges, { body: { pinned } });
+    await expect(pin('first_light')).rejects.toMatchObject({ code: 'badges.not_held' });
+    await expect(pin('deep_time')).rejects.toMatchObject({ code: 'badges.not_held' });
+    await expect(pin('a_a', 'b_b', 'c_c', 'd_d', 'e_e', 'f_f')).rejects.toMatchObject({
+      status: 422,
+    });
+    await recorded(ana, { subtype: 'meal' });
+    expect((await pin('first_light', 'recipe')).data.pinned).toEqual(['first_light', 'recipe']);
+    await Promise.all(Array.from({ length: 8 }, () => pin('recipe', 'first_light')));
+    expect((await shelf(ana)).pinned).toEqual(['recipe', 'first_light']);
+    expect((await pin()).data.pinned).toEqual([]);
+  });
+});
+
+describe('a badge', () => {
+  it('is given by the first memory, with its XP, told once, and says which memory it was', async () => {
+    const ana = await server.world.user();
+    const [memory] = await recorded(ana, { title: 'The first tram' });
+    expect(await badge(ana, 'first_light')).toMatchObject({
+      tier: 'bronze',
+      count: 1,
+      next: 'silver',
+      goal: 25,
+    });
+    expect((await as(ana).call(getProgress)).data.xp).toBe(40);
+    expect(await told(ana)).toEqual([['badge_awarded', 'First Light', 'Bronze', undefined]]);
+    const { data, meta } = await why(ana, 'first_light');
+    expect(data).toMatchObject([{ activity_id: memory?.id, title: 'The first tram', gave: 1 }]);
+    expect(meta).toMatchObject({ total: 1, next: null });
+    expect(meta.rule).toContain('Silver at 25');
+  });
+  it('of forty reckonings at once is one, and every tier between is given and told as one', async () => {
+    const ana = await server.world.user();
+    await imported(ana, 101);
+    await Promise.all(Array.from({ length: 40 }, () => reckon(ana)));
+    expect((await given(ana)).map(({ tier }) => tier).toSorted()).toEqual([
+      'bronze',
+      'gold',
+      'silver',
+    ]);
+    await server.settle();
+    expect((await as(ana).call(getProgress)).data.xp).toBe(170);
+    expect(await told(ana)).toEqual([['badge_awarded', 'First Light', 'Gold', undefined]]);
+    const first = await why(ana, 'first_light');
+    const second = await why(ana, 'first_light', first.meta.next ?? '');
+    expect([first.data.length, second.data.length, first.meta.total]).toEqual([20, 20, 101]);
+    expect(first.data.map((row) => row.activity_id)).not.toContain(second.data[0]?.activity_id);
+  });
+  it('stays when what made it is deleted; the count falls, and nothing is given twice', async () => {
+    const ana = await server.world.user();
+    const [one] = await recorded(ana, { when: exactDay('1987-02-03'), place: 'Split' });
+    expect(await badge(ana, 'deep_time')).toMatchObject({
+      tier: 'silver',
+      hidden: true,
+      count: 40,
+    });
+    const before = await given(ana);
+    await as(ana).call(
+      updateActivity,
+      {
+        params: { id: one?.id ?? '' },
+        body: { audience: 'self' },
+      },
+      { headers: { 'if-match': `"${String(one?.version)}"` } },
+    );
+    await server.settle();
+    expect(await given(ana)).toEqual(before);
+    await as(ana).call(deleteActivity, { params: { id: one?.id ?? '' } });
+    await server.settle();
+    expect(await badge(ana, 'deep_time')).toMatchObject({ tier: 'silver', count: 0 });
+    await reckon(ana);
+    expect(await given(ana)).toEqual(before);
+    await recorded(ana, {});
+    expect(await badge(ana, 'first_light')).toMatchObject({ tier: 'bronze', count: 1 });
+    expect((await given(ana)).filter(({ slug }) => slug === 'first_light')).toHaveLength(1);
+  });
+  it('by what others do is not for children, and a child’s memory counts once it is approved', async () => {
+    const [ana, ben] = [await server.world.user(), await server.world.user()];
+    const mila = await server.world.child(ana);
+    await server.world.connect(ana, ben);
+    await server.world.connect(mila, ben);
+    await recorded(mila, { audience: 'family' });
+    await reckon(mila, { isChild: true });
+    await reckon(ana);
+    expect(await given(mila)).toEqual([]);
+    expect(await given(ana)).toEqual([{ slug: 'circle', tier: 'bronze' }]);
+    expect((await shelf(mila)).badges.map(({ slug }) => slug)).not.toContain('circle');
+    await server.database
+      .updateTable('activity')
+      .set({ status: 'published', published_at: server.clock.now() })
+      .where('owner_id', '=', mila.id)
+      .execute();
+    await reckon(mila, { isChild: true });
+    expect(await given(mila)).toEqual([{ slug: 'first_light', tier: 'bronze' }]);
+  });
+  it('earned in a time of grief is there, and nobody is told', async () => {
+    const ana = await server.world.user();
+    await imported(ana, 1);
+    await reckon(ana, { quietUntil: new Date(server.clock.now().getTime() + 1000) });
+    await server.settle();
+    expect(await given(ana)).toHaveLength(1);
+    expect(await told(ana)).toEqual([]);
+  });
+  it('grows with the years of a steward, and comes again when the next one is full', async () => {
+    const ana = await server.world.user();
+    await as(ana).call(createMemorial, {
+      body: { full_name: 'Jelena Kos', relation: 'granddaughter', died: exactDay('2004-11-02') },
+    });
+    const { nextDue } = await reckon(ana);
+    const now = server.clock.now();
+    expect(nextDue?.getUTCFullYear()).toBe(now.getUTCFullYear() + 1);
+    expect(await given(ana)).toEqual([]);
+    const later = new Date(nextDue?.getTime() ?? 0);
+    expect((await reckon(ana, { now: later })).nextDue?.getTime()).toBeGreaterThan(later.getTime());
+    expect(await given(ana)).toEqual([{ slug: 'steward', tier: 'bronze' }]);
+  });
+  it('depends on nothing but the highest count there ever was, in whatever order counts come', () =>
+    fc.assert(
+      fc.property(fc.array(fc.nat(2000), { maxLength: 12 }), (counts) => {
+        const rules = fedBadges().filter(({ slug }) => slug === 'first_light');
+        const rows: AwardRow[] = [];
+        for (const count of [...counts, ...counts])
+          for (const { slug, tier } of newTiers(rules, { first_light: count }, rows))
+            rows.push({
+              id: newId(),
+              user_id: newId(),
+              slug,
+              tier,
+              count,
+              awarded_at: new Date(0),
+              taken_at: null,
+              taken_because: null,
+            });
+        const most = Math.max(0, ...counts);
+        expect(rows.map(({ tier }) => tier)).toEqual(
+          newTiers(rules, { first_light: most }, []).map(({ tier }) => tier),
+        );
+      }),
+    ));
+});
+
+describe('a badge that was earned by abuse', () => {
+  it('is taken by no one but an administrator, never of oneself, and only one that is held', async () => {
+    const [ana, owner] = [await server.world.user(), await server.world.user({ roles: ['owner'] })];
+    const take = (who: TestUser, id: string) =>
+      as(who).call(takeBadge, { params: { id }, body: { slug: 'first_light', because: 'copied' } });
+    await expect(take(ana, owner.id)).rejects.toMatchObject({ status: 404 });
+    await expect(take(owner, owner.id)).rejects.toMatchObject({ code: 'admin.not_yourself' });
+    await expect(take(owner, ana.id)).rejects.toMatchObject({ code: 'badges.not_held' });
+  });
+  it('is gone with its XP and its pin, is recorded and told with the reason, and never given again', async () => {
+    const [ana, owner] = [await server.world.user(), await server.world.user({ roles: ['owner'] })];
+    await recorded(ana, {});
+    await as(ana).call(pinBadges, { body: { pinned: ['first_light'] } });
+    await as(owner).call(takeBadge, {
+      params: { id: ana.id },
+      body: { slug: 'first_light', because: 'automated' },
+    });
+    await recorded(ana, {});
+    expect(await badge(ana, 'first_light')).toMatchObject({
+      tier: null,
+      goal: null,
+      taken_because: 'automated',
+    });
+    expect((await shelf(ana)).pinned).toEqual([]);
+    expect((await as(ana).call(getProgress)).data.xp).toBe(40);
+    const { notifications } = (await as(ana).call(listNotifications, { query: {} })).data;
+    expect(notifications.find(({ type }) => type === 'badge_taken')?.data).toEqual({
+      badge_name: 'First Light',
+      badge_abuse: 'automated',
+    });
+    const logged = await server.database
+      .selectFrom('audit')
+      .select(['action', 'detail'])
+      .where('resource_id', '=', ana.id)
+      .execute();
+    expect(logged).toEqual([
+      { action: 'badge.take', detail: { slug: 'first_light', because: 'automated' } },
+    ]);
+  });
+});
+
+describe('what a life comes to', () => {
+  it('is counted from published memories alone, by type and by year', async () => {
+    const ana = await server.world.user();
+    const photo = await photograph(server, ana);
+    const at = { when: exactDay('1968-07-01'), place: 'Rijeka' };
+    await recorded(
+      ana,
+      {
+        ...at,
+        body: 'We carried  the piano.',
+        people: [{ name: 'Nona' }],
+        media: [{ media_id: photo.id }],
+      },
+      { ...at, place: 'rijeka', type: 'family', subtype: 'recipe', people: [{ name: 'nona' }] },
+    );
+    await record(server, ana, { status: 'draft', title: 'Not yet' });
+    expect((await as(ana).call(getStats)).data).toEqual({
+      memories: 2,
+      words: 4,
+      pictures: 1,
+      people: 1,
+      places: 1,
+      first_year: 1968,
+      last_year: 1968,
+      years: 1,
+      by_type: { everyday: 1, family: 1 },
+      by_year: [{ year: 1968, memories: 2 }],
+    });
+    expect((await as(ana).call(getImpact)).data).toEqual({
+      lives_documented: 1,
+      people_named: 1,
+      words: 4,
+      photos_identified: 1,
+      oldest_memory_year: 1968,
+      generations_linked: 0,
+      places: 1,
+      tributes: 0,
+    });
+  });
+  it('is nothing where nothing was recorded, and never a fault', async () => {
+    const ana = await server.world.user();
+    expect((await as(ana).call(getStats)).data).toMatchObject({ memories: 0, by_year: [] });
+    expect((await as(ana).call(getEssence)).data).toMatchObject({
+      stage: null,
+      birth_known: false,
+    });
+  });
+  it('lies in the stages of a life, by how old one was; before birth it is of the ancestors', async () => {
+    const ana = await server.world.user({ born: '1980-05-20' });
+    await recorded(
+      ana,
+      ...['1979-01-01', '1984-01-01', '1986-05-19', '1986-05-20'].map((day) => ({
+        when: exactDay(day),
+      })),
+      {},
+    );
+    const { data } = await as(ana).call(getEssence);
+    expect([data.stage, data.undated, data.goal]).toEqual(['river', 1, 12]);
+    expect(
+      data.stages.flatMap(({ slug, memories }) => (memories === 0 ? [] : [[slug, memories]])),
+    ).toEqual([
+      ['constellation_before', 1],
+      ['seed', 2],
+      ['sprout', 1],
+    ]);
+    expect(data.stages).toHaveLength(10);
+  });
+});

@@ -1,0 +1,153 @@
+/**
+ * What badges are counted from (rules R2): facts that stand, in two statements whatever the number of families. A memory counts while it is published and
+ * not deleted. How old an event was is said by when its memory was recorded, so that no count changes by the calendar alone but the years of a steward.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import { sortDaySql } from '@kinlore/shared/dates';
+import type { Connection } from '../../platform/ports.ts';
+
+/** Families that are counted here. */
+export const countedHere = [
+  'first_light',
+  'shoebox',
+  'rescuer',
+  'deep_time',
+  'cartographer',
+  'recipe',
+  'scholar',
+  'tree_roots',
+  'generations',
+  'kin_bridge',
+  'circle',
+  'kind_word',
+  'candle',
+  'steward',
+  'guardian',
+] as const;
+export type CountedHere = (typeof countedHere)[number];
+
+/** The published memories of somebody. */
+export const standing = (userId: string, alias = 'a'): RawBuilder<unknown> => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`${of('owner_id')} = ${userId} and ${of('status')} = 'published' and ${of('deleted_at')} is null`;
+};
+
+/** Full years between an event and the recording of its memory. */
+export const yearsBefore = sql<number>`extract(year from age(a.published_at, a.when_sort::timestamptz))::int`;
+export const foodSubtypes = sql`('recipe', 'cooking', 'meal')`;
+
+/** Photographs of memories that say who and when. */
+export const namedPhotos = (userId: string) => sql`
+  select m.media_id, a.id as activity_id from activity a join activity_media m on m.activity_id = a.id join media p on p.id = m.media_id and p.kind = 'photo'
+  where ${standing(userId)} and exists (select from activity_person n where n.activity_id = a.id and n.tag_status not in ('rejected', 'removed'))
+    and (a.when_sort is not null or p.taken_at is not null)`;
+
+const ofMemories = (userId: string) => sql<Record<string, number | null>>`
+  select count(*)::int as first_light,
+    count(*) filter (where ${yearsBefore} >= 10)::int as rescuer,
+    greatest(0, max(${yearsBefore}))::int as deep_time,
+    count(distinct plain(a.place_text)) filter (where a.place_text <> '')::int as cartographer,
+    count(*) filter (where a.subtype in ${foodSubtypes})::int as recipe,
+    count(*) filter (where a.source_note <> '')::int as sourced,
+    (select count(distinct media_id) from (${namedPhotos(userId)}) named)::int as shoebox
+  from activity a where ${standing(userId)}`;
+
+/** The cards of somebody in the families they belong to. */
+const cards = (userId: string) => sql`
+  select p.id, p.tree_id from person p join tree t on t.id = p.tree_id and t.deleted_at is null
+  where p.user_id = ${userId} and p.deleted_at is null
+    and (t.owner_user_id = ${userId} or exists (select from tree_member m where m.tree_id = t.id and m.user_id = ${userId}))`;
+
+/** So many generations are followed up, and so many down. */
+const FARTHEST = 12;
+
+/** The longest line through oneself; nobody's own card is no line. */
+const generations = (userId: string) => sql`
+  with recursive up(id, depth) as (
+    select id, 0 from (${cards(userId)}) card
+    union
+    select l.parent_id, up.depth + 1 from up join parent_child l on l.child_id = up.id and l.deleted_at is null join person p on p.id = l.parent_id and p.deleted_at is null where up.depth < ${FARTHEST}
+  ), down(id, depth) as (
+    select id, 0 from (${cards(userId)}) card
+    union
+    select l.child_id, down.depth + 1 from down join parent_child l on l.parent_id = down.id and l.deleted_at is null join person p on p.id = l.child_id and p.deleted_at is null where down.depth < ${FARTHEST}
+  )
+  select coalesce((select max(depth) from up) + (select max(depth) from down) + 1, 0)`;
+
+/** Years as a steward of somebody who has died: since both the stewardship and the memorial are there. */
+const stewardships = (userId: string) => sql`
+  select greatest(coalesce(s.decided_at, s.created_at), m.created_at) as since
+  from life_steward s join memorial m on m.owner_id = s.life_id and m.closed_at is null
+  where s.user_id = ${userId} and s.status = 'accepted'`;
+const fullYears = (now: Date) => sql`extract(year from age(${now}::timestamptz, s.since))::int`;
+
+const ofTies = (userId: string, now: Date) => sql<Record<string, number | null>>`
+  select
+    (select count(*) from kin where user_id = ${userId})::int as tree_roots,
+    (${generations(userId)})::int as generations,
+    (select greatest(0, count(distinct tree_id) - 1) from (${cards(userId)}) card)::int as kin_bridge,
+    (select count(*) from bond where user_id = ${userId})::int as circle,
+    (select count(distinct c.id) from reaction r join comment c on c.id = r.subject_id
+      where r.owner_id = ${userId} and r.subject_type = 'comment' and r.reaction_type = 'thanks' and r.user_id <> ${userId}
+        and c.author_id = ${userId} and c.deleted_at is null and c.status = 'published' and char_length(c.body) >= 20)::int as kind_word,
+    (select count(*) from tribute where author_id = ${userId} and status = 'approved')::int as candle,
+    (select coalesce(sum(${fullYears(now)}), 0) from (${stewardships(userId)}) s)::int as steward,
+    (select count(*) from submission_decision d join activity a on a.id = d.activity_id
+      where d.decider_id = ${userId} and d.decided_at <= a.created_at + interval '72 hours')::int as guardian,
+    (select count(distinct (c.person_id, c.union_id, c.fact, c.fact_id)) from citation c join source s on s.id = c.source_id and s.deleted_at is null
+      where c.created_by = ${userId} and c.import_id is null)::int as cited`;
+
+export type Counted = Readonly<Record<CountedHere, number>>;
+
+export async function countsOf(
+  connection: Connection,
+  userId: string,
+  now: Date,
+): Promise<Counted> {
+  const memories = (await ofMemories(userId).execute(connection)).rows[0] ?? {};
+  const ties = (await ofTies(userId, now).execute(connection)).rows[0] ?? {};
+  const all: Record<string, number | null> = {
+    ...memories,
+    ...ties,
+    scholar: (memories['sourced'] ?? 0) + (ties['cited'] ?? 0),
+  };
+  const counted = Object.fromEntries(countedHere.map((slug) => [slug, all[slug] ?? 0]));
+  return counted as Record<CountedHere, number>; // one for each family of the list
+}
+
+/** When the next year of a stewardship is full; null for who keeps no memorial. */
+export async function nextAnniversary(
+  connection: Connection,
+  userId: string,
+  now: Date,
+): Promise<Date | null> {
+  const { rows } = await sql<{ next: Date | null }>`
+    select min(s.since + make_interval(years => ${fullYears(now)} + 1)) as next from (${stewardships(userId)}) s`.execute(
+    connection,
+  );
+  return rows[0]?.next ?? null;
+}
+
+const sortDay = sql.raw(sortDaySql('u.birth'));
+
+/** Memories by the full years somebody was old at them (-1: before their birth), where both days are known. */
+export async function memoriesByAge(
+  connection: Connection,
+  userId: string,
+): Promise<{
+  readonly ages: readonly { readonly age: number; readonly memories: number }[];
+  readonly undated: number;
+  readonly birthKnown: boolean;
+}> {
+  const { rows } = await sql<{ age: number | null; memories: number; born: boolean }>`
+    with born as (select ${sortDay} as day from app_user u where u.id = ${userId})
+    select case when a.when_sort is null or born.day is null then null when a.when_sort < born.day then -1
+        else extract(year from age(a.when_sort::timestamp, born.day::timestamp))::int end as age,
+      count(*)::int as memories, bool_or(born.day is not null) as born
+    from activity a cross join born where ${standing(userId)} group by 1`.execute(connection);
+  return {
+    ages: rows.flatMap(({ age, memories }) => (age === null ? [] : [{ age, memories }])),
+    undated: rows.find(({ age }) => age === null)?.memories ?? 0,
+    birthKnown: rows.some(({ born }) => born),
+  };
+}

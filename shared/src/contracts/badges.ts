@@ -1,0 +1,84 @@
+/** Badges (rules R2): one's own. Nobody reads another's, and a hidden one that was not found is not there. */
+import {
+  Closed,
+  Data,
+  Id,
+  Instant,
+  Nullable,
+  Type,
+  Words,
+  endpoint,
+  type Static,
+} from './kernel.ts';
+import { Why, whyQuery } from './persona-why.ts';
+
+export const badgeTiers = ['bronze', 'silver', 'gold', 'platinum', 'celestial'] as const;
+export type BadgeTier = (typeof badgeTiers)[number];
+
+/** Why an administrator takes a badge away: what it was earned by was copied, made by a program, or made up. */
+export const badgeAbuses = ['copied', 'automated', 'untrue'] as const;
+export type BadgeAbuse = (typeof badgeAbuses)[number];
+
+const Slug = Type.String({ pattern: '^[a-z][a-z_]{1,39}$' });
+
+export const Badge = Type.Object({
+  slug: Slug,
+  name: Type.String(),
+  /** What is counted for it, in words. */
+  counts: Type.String(),
+  /** The highest tier that was reached; it stays, whatever is deleted. */
+  tier: Nullable(Words(badgeTiers)),
+  /** When that was. */
+  since: Nullable(Instant),
+  count: Type.Integer(),
+  /** The next tier, and what it takes; null at the last. */
+  next: Nullable(Words(badgeTiers)),
+  goal: Nullable(Type.Integer()),
+  /** It was hidden until it was found. */
+  hidden: Type.Boolean(),
+  /** An administrator took it away, because of this. */
+  taken_because: Nullable(Words(badgeAbuses)),
+});
+export type Badge = Static<typeof Badge>;
+
+export const BadgeShelf = Type.Object({
+  badges: Type.Array(Badge),
+  /** In the order in which their owner put them. */
+  pinned: Type.Array(Slug),
+});
+export type BadgeShelf = Static<typeof BadgeShelf>;
+
+export const listBadges = endpoint({
+  method: 'GET',
+  path: '/badges',
+  summary: 'Your badges, and how far each is from its next tier',
+  answers: { 200: Data(BadgeShelf) },
+});
+
+export const pinBadges = endpoint({
+  method: 'PUT',
+  path: '/badges/pins',
+  summary: 'Which of your badges come first, in this order. Says all of them: the last word holds.',
+  body: Closed({ pinned: Type.Array(Slug, { maxItems: 5, uniqueItems: true }) }),
+  answers: { 200: Data(BadgeShelf) },
+  fails: ['badges.not_held'],
+});
+
+export const readBadgeWhy = endpoint({
+  method: 'GET',
+  path: '/badges/:slug/why',
+  summary: 'The memories that count for one of your badges, newest first',
+  params: Closed({ slug: Slug }),
+  query: whyQuery,
+  answers: { 200: Why },
+});
+
+export const takeBadge = endpoint({
+  method: 'POST',
+  path: '/admin/people/:id/badges/take',
+  summary: 'Take a badge away that was earned by abuse; its owner is told why',
+  params: Closed({ id: Id }),
+  body: Closed({ slug: Slug, because: Words(badgeAbuses) }),
+  answers: { 204: null },
+  fails: ['badges.not_held'],
+});

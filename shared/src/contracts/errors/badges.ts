@@ -1,0 +1,4 @@
+/** Failures of badges (rules R2). */
+export const badgeErrors = {
+  'badges.not_held': [409, 'This badge has not been earned yet.'],
+} as const;
