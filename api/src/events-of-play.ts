@@ -10,10 +10,25 @@ export type PlayEvent =
     }
   /** `sourceId`: which time it works. */
   | {
-      readonly type: 'power_up.activated' | 'power_up.expired';
+      readonly type: 'power_up.activated';
       readonly userId: string;
       readonly sourceId: string;
       readonly slug: string;
+    }
+  | {
+      readonly type: 'power_up.expired';
+      readonly userId: string;
+      readonly sourceId: string;
+      readonly slug: string;
+    }
+  /** What one gave on a day of the person, `YYYY-MM-DD`. */
+  | {
+      readonly type: 'power_up.applied';
+      readonly userId: string;
+      readonly sourceId: string;
+      readonly slug: string;
+      readonly day: string;
+      readonly amount: number;
     }
   /** Its last hour has begun. */
   | {

@@ -110,6 +110,16 @@ const commented = async () => {
   return { ana, ben, id };
 };
 
+const powerUp = async () => {
+  const ana = await server.world.user();
+  const id = newId();
+  await sql`insert into power_up (id, user_id, slug, source, state, granted_at)
+    values (${id}, ${ana.id}, 'storytellers_fire', 'race', 'owned', ${server.clock.now()})`.execute(
+    server.database,
+  );
+  return { ana, id };
+};
+
 const races: Readonly<Record<string, () => Promise<Race>>> = {
   'a request to connect': async () => {
     const { ana, ben } = await two();
@@ -117,6 +127,57 @@ const races: Readonly<Record<string, () => Promise<Race>>> = {
       by: ana,
       call: ['POST', `/connections/request/${ben.id}`],
       effects: [[count('connection', between(ana, ben)), 1], told(ben, 'connection_request')],
+      others: [409],
+    };
+  },
+  'a mission begun': async () => {
+    const ana = await server.world.user();
+    return {
+      by: ana,
+      call: ['POST', '/missions/one_small_true_thing/start'],
+      effects: [[count('mission_run', sql`user_id = ${ana.id}`), 1]],
+      others: [409],
+    };
+  },
+  'a mission completed': async () => {
+    const ana = await server.world.user();
+    await post(ana, '/missions/forgiveness/start');
+    await record(server, ana, { feelings: [{ emotari: 'regret', intensity: 1 }] });
+    await record(server, ana, { type: 'learning', subtype: 'mistake_learned' });
+    await record(server, ana, { type: 'relationship', subtype: 'reconciliation' });
+    return {
+      by: ana,
+      call: ['POST', '/missions/forgiveness/complete'],
+      effects: [
+        [count('xp_ledger', sql`user_id = ${ana.id} and reason = 'mission_completed'`), 1],
+        [count('power_up', sql`user_id = ${ana.id} and slug = 'map_of_threads'`), 1],
+        told(ana, 'mission_completed'),
+      ],
+      others: [409],
+    };
+  },
+  'a power-up begun': async () => {
+    const { ana, id } = await powerUp();
+    return {
+      by: ana,
+      call: ['POST', `/power-ups/${id}/activate`],
+      effects: [
+        [count('power_up_use', sql`user_id = ${ana.id}`), 1],
+        told(ana, 'power_up_activated'),
+      ],
+      others: [409],
+    };
+  },
+  'a power-up stopped': async () => {
+    const { ana, id } = await powerUp();
+    await post(ana, `/power-ups/${id}/activate`);
+    return {
+      by: ana,
+      call: ['POST', `/power-ups/${id}/deactivate`],
+      effects: [
+        [count('power_up', sql`id = ${id} and state = 'owned' and returned`), 1],
+        told(ana, 'power_up_deactivated'),
+      ],
       others: [409],
     };
   },

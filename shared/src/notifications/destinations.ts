@@ -53,6 +53,12 @@ const ways: {
   badge_awarded: own('persona', 'badges'),
   badge_upgraded: own('persona', 'badges'),
   badge_taken: own('persona', 'badges'),
+  power_up_activated: own('persona', 'power-ups'),
+  power_up_effect_applied: own('persona', 'power-ups'),
+  power_up_expired: own('persona', 'power-ups'),
+  power_up_deactivated: own('persona', 'power-ups'),
+  power_up_ending: own('persona', 'power-ups'),
+  mission_completed: own('persona', 'missions'),
   connection_request: own('summons', 'connection-requests'),
   child_connection_pending: ({ ward_id, ward_username }) =>
     ward_id === undefined ? codex(ward_username) : { page: '/children' },

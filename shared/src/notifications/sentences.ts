@@ -8,6 +8,14 @@ import {
 } from '../contracts/notifications.ts';
 import { sayBadge, sayBadgeTaken, sayBadgeUp } from './badge-sentences.ts';
 import { sayBirthday, sayTransfer } from './account-sentences.ts';
+import {
+  sayMission,
+  sayPowerEnding,
+  sayPowerExpired,
+  sayPowerGave,
+  sayPowerStopped,
+  sayPowerWorks,
+} from './quest-sentences.ts';
 import { reactionName, sayComment, sayReaction, who } from './reply-sentences.ts';
 import { sayContest, sayInvited, sayRelation } from './family-sentences.ts';
 import { sentenceOfCare } from './care-sentences.ts';
@@ -42,6 +50,12 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
   badge_awarded: sayBadge,
   badge_upgraded: sayBadgeUp,
   badge_taken: sayBadgeTaken,
+  power_up_activated: sayPowerWorks,
+  power_up_effect_applied: sayPowerGave,
+  power_up_expired: sayPowerExpired,
+  power_up_deactivated: sayPowerStopped,
+  power_up_ending: sayPowerEnding,
+  mission_completed: sayMission,
   connection_request: ({ sender_name }) => t('sayConnectionRequest', { name: who(sender_name) }),
   child_connection_pending: ({ sender_name, recipient_name }) =>
     t('sayWardConnection', { name: who(sender_name), other: who(recipient_name) }),

@@ -44,10 +44,13 @@ import {
   type NotificationType,
 } from '@kinlore/shared/contracts/notifications';
 import { exactDay } from '@kinlore/shared/dates';
+import { startMission } from '@kinlore/shared/contracts/missions';
+import { activatePowerUp, deactivatePowerUp } from '@kinlore/shared/contracts/power-ups';
 import { inviteGuardian } from '@kinlore/shared/contracts/guardianship';
 import { react } from '@kinlore/shared/contracts/reactions';
 import { askDataExport, linkDataExport } from '@kinlore/shared/contracts/exports';
 import { decideSubmission } from '@kinlore/shared/contracts/submissions';
+import { newId } from '../../platform/id.ts';
 import { record } from '../../testing/memories.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -165,6 +168,19 @@ const transferring = async () => {
   return { guardian, teen };
 };
 
+/** Has one at work. */
+const powered = async (slug: string) => {
+  const ana = await server.world.user();
+  const id = newId();
+  const mine = { id, user_id: ana.id, slug, source: id, state: 'owned' } as const;
+  await server.database
+    .insertInto('power_up')
+    .values({ ...mine, granted_at: server.clock.now() })
+    .execute();
+  await as(ana).call(activatePowerUp, { params: { id }, body: {} });
+  return { ana, id };
+};
+
 /** Does what is told, and says who is told. */
 const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
   xp_awarded: async () => {
@@ -225,6 +241,42 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
       params: { id: ana.id },
       body: { slug: 'first_light', because: 'copied' },
     });
+    return ana;
+  },
+  mission_completed: async () => {
+    const ana = await server.world.user();
+    await as(ana).call(startMission, { params: { slug: 'one_small_true_thing' } });
+    await record(server, ana);
+    return ana;
+  },
+  power_up_activated: async () => (await powered('storytellers_fire')).ana,
+  power_up_effect_applied: async () => {
+    const { ana } = await powered('twin_suns');
+    await record(server, ana);
+    const today = server.clock.now();
+    server.clock.advance({ hours: 23 });
+    await server.platform.jobs.add(server.database, 'progress.boost-sums', {});
+    await server.settle();
+    server.clock.set(today);
+    return ana;
+  },
+  power_up_expired: async () => {
+    const { ana } = await powered('twin_suns');
+    for (let memory = 0; memory < 3; memory += 1) await record(server, ana);
+    return ana;
+  },
+  power_up_deactivated: async () => {
+    const { ana, id } = await powered('storytellers_fire');
+    await as(ana).call(deactivatePowerUp, { params: { id } });
+    return ana;
+  },
+  power_up_ending: async () => {
+    const { ana } = await powered('storytellers_fire');
+    const today = server.clock.now();
+    server.clock.advance({ hours: 23 });
+    await server.platform.jobs.add(server.database, 'power-ups.end', {});
+    await server.settle();
+    server.clock.set(today);
     return ana;
   },
   connection_request: async () => (await asked(server.world.user())).to,

@@ -33,6 +33,14 @@ import {
 import { onGuardianshipChanged } from './handlers/guardianship.ts';
 import { onMemorialChanged, onStewardInvited } from './handlers/memorials.ts';
 import { onDaySummed, onLevelReached, onXpAwarded } from './handlers/progress.ts';
+import {
+  onMissionCompleted,
+  onPowerActivated,
+  onPowerApplied,
+  onPowerDeactivated,
+  onPowerEnding,
+  onPowerExpired,
+} from './handlers/quests.ts';
 import { onReactionCreated } from './handlers/reactions.ts';
 import { onAccountEntered } from './handlers/account.ts';
 import {
@@ -76,6 +84,12 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   badge_awarded: [onBadgeAwarded],
   badge_upgraded: [onBadgeAwarded],
   badge_taken: [onBadgeTaken],
+  power_up_activated: [onPowerActivated],
+  power_up_effect_applied: [onPowerApplied],
+  power_up_expired: [onPowerExpired],
+  power_up_deactivated: [onPowerDeactivated],
+  power_up_ending: [onPowerEnding],
+  mission_completed: [onMissionCompleted],
   connection_request: [onConnectionRequested],
   child_connection_pending: [onConnectionAwaiting, onConnectionRequested],
   child_blocked: [onChildBlocked],

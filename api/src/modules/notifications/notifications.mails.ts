@@ -40,6 +40,12 @@ const wanted = ({
 const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
   xp_awarded: null,
   ...cosmicMails,
+  power_up_activated: null,
+  power_up_effect_applied: null,
+  power_up_expired: null,
+  power_up_deactivated: null,
+  power_up_ending: null,
+  mission_completed: null,
   level_up: { subject: (data) => `You reached level ${data.new_level ?? 1}` },
   badge_awarded: null,
   badge_upgraded: null,

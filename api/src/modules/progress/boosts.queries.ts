@@ -53,3 +53,18 @@ export async function working(
     select ${workingQuery(sql`${userId}::uuid`, now)} as working`.execute(connection);
   return workingOf(rows[0]?.working ?? null);
 }
+
+/** What each gave in a span. */
+export async function boostsBetween(
+  connection: Connection,
+  userId: string,
+  from: Date,
+  to: Date,
+): Promise<readonly { readonly use: string; readonly power: string; readonly xp: number }[]> {
+  const { rows } = await sql<{ use: string; power: string; xp: number }>`
+    select b.value->>'use' as use, b.value->>'power' as power, sum((b.value->>'xp')::int)::int as xp
+    from xp_ledger l cross join jsonb_array_elements(l.boosts) b
+    where l.user_id = ${userId} and l.boosts <> '[]' and l.created_at >= ${from} and l.created_at < ${to}
+    group by 1, 2 order by 1`.execute(connection);
+  return rows;
+}

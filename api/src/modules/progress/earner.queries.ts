@@ -126,3 +126,16 @@ export const earnersSince = (connection: Connection, since: Date) =>
     .where('u.erased_at', 'is', null)
     .where('u.life_status', '=', 'living')
     .execute();
+
+/** Who had a power-up at work since, with the zone of their day. */
+export async function boostedSince(
+  connection: Connection,
+  since: Date,
+): Promise<readonly { readonly user_id: string; readonly time_zone: string }[]> {
+  const { rows } = await sql<{ user_id: string; time_zone: string }>`
+    select distinct w.user_id, u.time_zone from power_up_use w join app_user u on u.id = w.user_id
+    where coalesce(w.ended_at, w.ends_at) >= ${since} and u.erased_at is null and u.life_status = 'living'`.execute(
+    connection,
+  );
+  return rows;
+}

@@ -1,6 +1,7 @@
 /** XP and levels. Other modules award through the service, in the transaction of their own act. */
 import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
+import { boostSums } from './boost-sums.ts';
 import { daySums } from './day-sums.ts';
 import { progressRoutes } from './progress.routes.ts';
 import { createProgressService, type ProgressService } from './progress.service.ts';
@@ -17,5 +18,9 @@ export const createProgress = (
   platform: Platform,
 ): { service: ProgressService; module: Module } => ({
   service: createProgressService(platform),
-  module: { name: 'progress', routes: progressRoutes(platform), jobs: [daySums(platform)] },
+  module: {
+    name: 'progress',
+    routes: progressRoutes(platform),
+    jobs: [daySums(platform), boostSums(platform)],
+  },
 });

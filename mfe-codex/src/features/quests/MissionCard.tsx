@@ -1,6 +1,6 @@
 import type { Mission } from '@kinlore/shared/contracts/missions';
 import { Button, Icon, Surface, VisuallyHidden } from '@kinlore/shared/ui';
-import type { MissionAct } from './MissionsSection.tsx';
+import type { MissionAct } from './mission-acts.ts';
 import { dayOf } from './moment.ts';
 import { stepWords, t, whyWords } from './quests.messages.ts';
 import styles from './Quests.module.css';

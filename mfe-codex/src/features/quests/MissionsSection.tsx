@@ -1,32 +1,21 @@
 /** Missions: what is under way, what may be begun, and the sacred ones below. */
 import { call } from '@kinlore/shared/api-client';
-import {
-  abandonMission,
-  completeMission,
-  startMission,
-  type Mission,
-} from '@kinlore/shared/contracts/missions';
+import type { Mission } from '@kinlore/shared/contracts/missions';
 import type { Slots } from '@kinlore/shared/remote';
 import { useRecord } from '@kinlore/shared/state';
 import { Loaded } from './Loaded.tsx';
+import { missionActs, type MissionAct } from './mission-acts.ts';
 import { MissionsView } from './MissionsView.tsx';
 import { t } from './quests.messages.ts';
 import { missionsRecord } from './quests.state.ts';
 import { usePress } from './use-press.ts';
-
-const acts = {
-  begin: { endpoint: startMission, said: 'begun' },
-  complete: { endpoint: completeMission, said: 'completed' },
-  leave: { endpoint: abandonMission, said: 'left' },
-} as const;
-export type MissionAct = keyof typeof acts;
 
 export function MissionsSection({ userId }: Pick<Slots['codex.tab'], 'userId'>) {
   const record = useRecord(missionsRecord, { userId });
   const { busy, press } = usePress(() => void record.refresh());
   const onAct = (act: MissionAct, { slug, title }: Mission) => {
     press(slug, async () => {
-      const { endpoint, said } = acts[act];
+      const { endpoint, said } = missionActs[act];
       await call(endpoint, { params: { slug } });
       return t(said, { title });
     });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Mission } from '@kinlore/shared/contracts/missions';
 import { Confirm } from '@kinlore/shared/ui';
 import { isUnderWay, MissionCard } from './MissionCard.tsx';
-import type { MissionAct } from './MissionsSection.tsx';
+import type { MissionAct } from './mission-acts.ts';
 import { Part } from './Part.tsx';
 import { t } from './quests.messages.ts';
 import styles from './Quests.module.css';

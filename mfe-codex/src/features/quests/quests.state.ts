@@ -18,7 +18,7 @@ export const missionsRecord = createRecord(
     ]);
     return { ordinary: ordinary.data, sacred: sacred.data };
   },
-  { refreshedBy: when([], ['xp_awarded', 'level_up']) },
+  { refreshedBy: when([], ['xp_awarded', 'mission_completed']) },
 );
 
 export const powersRecord = createRecord(
@@ -29,5 +29,5 @@ export const powersRecord = createRecord(
     ]);
     return { powers: powers.data, slots: slots.data };
   },
-  { refreshedBy: when([], ['xp_awarded', 'level_up']) },
+  { refreshedBy: when([], ['xp_awarded', 'level_up', 'power_up_expired', 'power_up_deactivated']) },
 );

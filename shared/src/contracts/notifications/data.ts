@@ -1,6 +1,7 @@
 /** What a notification can carry beside its type. Which type carries which keys stands with its declaration. */
 import { pauseKinds } from '../care-words.ts';
 import { guardianshipChanges } from './guardianship-words.ts';
+import { powerTargets } from '../progress-power-ups.ts';
 import { Day, Id, Type, Words, type Static } from '../kernel.ts';
 
 export const xpSources = [
@@ -47,6 +48,13 @@ export const NotificationData = Type.Object({
   awards: Type.Optional(Type.Integer()),
   /** What comments and reactions gave on this day. */
   day: Type.Optional(Day),
+  power_up_name: optionalText,
+  target: Type.Optional(Words(powerTargets)),
+  /** Of a power-up: a multiplier, shown as `(value - 1) * 100` percent. */
+  value: Type.Optional(Type.Number()),
+  /** It was stopped by whoever had it. */
+  voluntary: Type.Optional(Type.Boolean()),
+  mission_title: optionalText,
   new_level: Type.Optional(Type.Integer()),
   new_class_name: optionalText,
   new_alignment_name: optionalText,

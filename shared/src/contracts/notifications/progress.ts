@@ -1,7 +1,9 @@
 import { cosmicNotifications } from './cosmic.ts';
 import { notificationKind, senderKeys } from './kind.ts';
+import { questNotifications } from './quests.ts';
 
 export const progressNotifications = {
+  ...questNotifications,
   ...cosmicNotifications,
   xp_awarded: notificationKind({
     group: 'xp',
