@@ -3,6 +3,7 @@
  * `docs/settings.md` is made from `settingsTable`.
  */
 import { isAbsolute, resolve } from 'node:path';
+import { SettingsReader, type Environment } from './settings-reader.ts';
 
 export type Registration = 'request' | 'invite' | 'open';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -129,58 +130,12 @@ export const settingsTable = [
   ['LOG_LEVEL', 'info', 'fatal, error, warn, info, debug or silent.'],
 ] as const satisfies readonly (readonly [string, string, string])[];
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Collects what is wrong while values are read, so that one start shows every mistake. */
-class Reader {
-  readonly problems: string[] = [];
-  readonly #environment: Environment;
-
-  constructor(environment: Environment) {
-    this.#environment = environment;
-  }
-
-  text(name: string): string | null {
-    const value = this.#environment[name]?.trim();
-    return value === undefined || value === '' ? null : value;
-  }
-
-  integer(name: string, fallback: number, min: number, max: number): number {
-    const text = this.text(name);
-    if (text === null) return fallback;
-    const value = Number(text);
-    if (Number.isInteger(value) && value >= min && value <= max) return value;
-    this.problems.push(`${name} must be a whole number from ${min} to ${max}, but is "${text}".`);
-    return fallback;
-  }
-
-  word<const W extends string>(name: string, words: readonly W[], fallback: W): W {
-    const text = this.text(name);
-    if (text === null) return fallback;
-    const word = words.find((candidate) => candidate === text);
-    if (word !== undefined) return word;
-    this.problems.push(`${name} must be one of ${words.join(', ')}, but is "${text}".`);
-    return fallback;
-  }
-
-  url(name: string, protocols: readonly string[]): string | null {
-    const text = this.text(name);
-    if (text === null) return null;
-    if (URL.canParse(text) && protocols.includes(new URL(text).protocol))
-      return text.replace(/\/$/, '');
-    this.problems.push(
-      `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
-    );
-    return null;
-  }
-}
-
 /** Reads and freezes the settings. Throws `SettingsError` with everything that is wrong. */
 export function readSettings(
   environment: Environment = process.env,
   folder: string = process.cwd(),
 ): Settings {
-  const reader = new Reader(environment);
+  const reader = new SettingsReader(environment);
   const databaseUrl = reader.url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const dataFolder = reader.text('KINLORE_DATA') ?? './data';
   const settings: Settings = {
@@ -193,9 +148,7 @@ export function readSettings(
     database: databaseUrl === null ? { kind: 'embedded' } : { kind: 'url', url: databaseUrl },
     poolSize: reader.integer('KINLORE_POOL', 10, 2, 200),
     storage: readStorage(reader),
-    smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
-    smtpTls: reader.word('SMTP_TLS', ['required', 'optional'], 'required'),
-    mailFrom: reader.text('MAIL_FROM') ?? 'Kinlore <kinlore@localhost>',
+    ...readMail(reader),
     fanout: reader.word(
       'KINLORE_FANOUT',
       ['process', 'postgres'],
@@ -221,7 +174,13 @@ export function readSettings(
   return Object.freeze(settings);
 }
 
-function readOrigins(reader: Reader): readonly string[] {
+const readMail = (reader: SettingsReader): Pick<Settings, 'smtpUrl' | 'smtpTls' | 'mailFrom'> => ({
+  smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
+  smtpTls: reader.word('SMTP_TLS', ['required', 'optional'], 'required'),
+  mailFrom: reader.text('MAIL_FROM') ?? 'Kinlore <kinlore@localhost>',
+});
+
+function readOrigins(reader: SettingsReader): readonly string[] {
   const origins = (reader.text('KINLORE_ORIGINS') ?? '')
     .split(',')
     .map((origin) => origin.trim())
@@ -236,7 +195,7 @@ function readOrigins(reader: Reader): readonly string[] {
   return Object.freeze(origins);
 }
 
-function readStorage(reader: Reader): Settings['storage'] {
+function readStorage(reader: SettingsReader): Settings['storage'] {
   const endpoint = reader.url('S3_ENDPOINT', ['http:', 'https:']);
   const region = reader.text('S3_REGION') ?? 'us-east-1';
   const [bucket, key, secret] = [
@@ -266,7 +225,7 @@ function readStorage(reader: Reader): Settings['storage'] {
   });
 }
 
-function readOwner(reader: Reader): Settings['owner'] {
+function readOwner(reader: SettingsReader): Settings['owner'] {
   const [email, password] = [
     reader.text('KINLORE_OWNER_EMAIL'),
     reader.text('KINLORE_OWNER_PASSWORD'),
@@ -283,7 +242,7 @@ function readOwner(reader: Reader): Settings['owner'] {
   return Object.freeze({ email, password });
 }
 
-function readSecret(reader: Reader): string | null {
+function readSecret(reader: SettingsReader): string | null {
   const secret = reader.text('KINLORE_SECRET');
   if (secret !== null && secret.length < 32)
     reader.problems.push('KINLORE_SECRET must have at least 32 characters.');

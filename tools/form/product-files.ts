@@ -16,7 +16,7 @@ export const SOURCE_FOLDERS = [
   'tools',
 ];
 
-const TEST = /\.(?:test|stories|d)\.tsx?$|(?:^|\/)(?:testing|fixtures|drills)\//u;
+const TEST = /\.(?:test|stories|d)\.tsx?$|(?:^|\/)(?:(?:testing|fixtures|drills)\/|testing\.ts$)/u;
 
 /** Paths from the root, with `/`, sorted. */
 export const productFiles = (root: string): readonly string[] =>

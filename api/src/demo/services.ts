@@ -34,11 +34,9 @@ export function createDemoServices(platform: Platform) {
   const people = createPeople(platform, { avatarAddress });
   const progress = createProgress(platform).service;
   const users = createUsers(platform, { people, avatarAddress, ensureProved }).service;
-  const tree = createTreeModule(platform, {
-    people,
-    media: media.service,
-  }).service;
-  const legacy = createLegacy(platform, { people, media: media.service, tree, progress }).service;
+  const known = { people, media: media.service, progress };
+  const tree = createTreeModule(platform, known).service;
+  const legacy = createLegacy(platform, { ...known, tree }).service;
   const comments = createComments(platform, {
     people,
     progress,
@@ -55,9 +53,7 @@ export function createDemoServices(platform: Platform) {
       notifications: createNotifications(platform).service,
     }).service,
     activities: createActivities(platform, {
-      people,
-      media: media.service,
-      progress,
+      ...known,
       naming: { trees: tree.naming, memorials: legacy.naming },
     }).service,
     reactions: createReactions(platform, {

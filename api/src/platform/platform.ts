@@ -73,14 +73,7 @@ export async function assemblePlatform({
   );
   const fanout = await openFanout(settings, { pool, target, log });
   const jobs = createJobs();
-  const transport =
-    settings.smtpUrl === null
-      ? null
-      : createSmtpTransport({
-          url: settings.smtpUrl,
-          from: settings.mailFrom,
-          tls: settings.smtpTls,
-        });
+  const transport = transportOf(settings);
   const sign = (purpose: string, value: string): string =>
     createHmac('sha256', secret).update(`${purpose}\u0000${value}`).digest('base64url');
   const platform: Platform = Object.freeze({
@@ -136,6 +129,9 @@ export async function assemblePlatform({
     },
   };
 }
+
+const transportOf = ({ smtpUrl: url, mailFrom: from, smtpTls: tls }: Settings) =>
+  url === null ? null : createSmtpTransport({ url, from, tls });
 
 const openFanout = async (
   { fanout }: Settings,

@@ -135,33 +135,33 @@ async function decide(
 
 export const createEntries = (context: ComingOfAgeContext) => {
   const { clock, transact } = context.platform;
-  /** Whoever is told hears of it once it stands. */
-  const act = async <T>(work: (transaction: Connection) => Promise<Done<T>>): Promise<T> => {
+  /** After a proof of the last minutes; whoever is told hears of it once it stands. */
+  const act = async <T>(
+    actor: SignedIn,
+    work: (transaction: Connection) => Promise<Done<T>>,
+  ): Promise<T> => {
+    ensureProved(actor.session, clock.now());
     const { value, after } = await transact(work);
     for (const tell of after) tell();
     return value;
   };
   return {
     /** Throws what the endpoint declares, and `general.not_found` for somebody who is not here. */
-    async ask(
-      actor: SignedIn,
-      { who, reason }: Static<(typeof askEntry)['body']>,
-    ): Promise<EntryRow> {
-      ensureProved(actor.session, clock.now());
-      const why = reason.trim();
-      ensure(why.length >= ENTRY_REASON_LEAST, 'entry.reason_missing');
-      return act((transaction) => ask(context, transaction, actor, { who, reason: why }));
-    },
+    ask: (actor: SignedIn, { who, reason }: Static<(typeof askEntry)['body']>): Promise<EntryRow> =>
+      act(actor, (transaction) => {
+        const why = reason.trim();
+        ensure(why.length >= ENTRY_REASON_LEAST, 'entry.reason_missing');
+        return ask(context, transaction, actor, { who, reason: why });
+      }),
 
     /** Of two at once the second is refused. */
-    async decide(actor: SignedIn, decision: Decision): Promise<EntryRow> {
-      ensureProved(actor.session, clock.now());
-      return act((transaction) => decide(context, transaction, { ...decision, actor }));
-    },
+    decide: (actor: SignedIn, decision: Decision): Promise<EntryRow> =>
+      act(actor, (transaction) => decide(context, transaction, { ...decision, actor })),
 
-    async link(actor: SignedIn, id: string): Promise<Link> {
-      ensureProved(actor.session, clock.now());
-      return transact((transaction) => makeEntryLink(context, transaction, actor, id));
-    },
+    link: (actor: SignedIn, id: string): Promise<Link> =>
+      act(actor, async (transaction) => ({
+        value: await makeEntryLink(context, transaction, actor, id),
+        after: [],
+      })),
   };
 };

@@ -56,6 +56,19 @@ function lifeLine({ born, died, birth_place: from, death_place: to }: Memorial):
   return t('lifeFromTo', { born: begin, died: close });
 }
 
+function Biography({ text }: { readonly text: string }) {
+  return (
+    <section aria-labelledby="life" className={styles['section']}>
+      <h2 id="life">{t('life')}</h2>
+      <Story>
+        {text.split(/\n{2,}/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Story>
+    </section>
+  );
+}
+
 export function MemorialView({
   memorial,
   onChanged,
@@ -93,16 +106,7 @@ export function MemorialView({
             </Row>
           )}
         </Rest>
-        {memorial.biography !== '' && (
-          <section aria-labelledby="life" className={styles['section']}>
-            <h2 id="life">{t('life')}</h2>
-            <Story>
-              {memorial.biography.split(/\n{2,}/).map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </Story>
-          </section>
-        )}
+        {memorial.biography !== '' && <Biography text={memorial.biography} />}
         <Left pictures={pictures.filter((picture) => picture !== first)} />
         <TributeWall memorial={memorial} />
         <Keepers memorial={memorial} onChanged={onChanged} />
