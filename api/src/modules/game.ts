@@ -5,9 +5,11 @@ import { createAudit } from './admin/index.ts';
 import { createBadges } from './badges/index.ts';
 import { createCompanions } from './companions/index.ts';
 import { createCosmic } from './cosmic/index.ts';
+import { createGrief } from './grief/index.ts';
 import { createPlay } from './play.ts';
 import { createProgress } from './progress/index.ts';
 import { createReckoning, type Reckoner } from './reckoning/index.ts';
+import { createStreakModule } from './streaks/index.ts';
 
 export function createGame(platform: Platform): {
   readonly progress: ReturnType<typeof createProgress>;
@@ -15,6 +17,12 @@ export function createGame(platform: Platform): {
 } {
   const progress = createProgress(platform);
   const cosmic = createCosmic(platform, { progress: progress.service });
+  const grief = createGrief(platform);
+  const streaks = createStreakModule({
+    ...platform,
+    progress: progress.service,
+    grief: grief.service,
+  });
   const play = createPlay(platform, progress.service);
   const audit = createAudit(platform);
   const badges = createBadges(platform, {
@@ -23,10 +31,16 @@ export function createGame(platform: Platform): {
       audit(transaction, actor, 'badge.take', 'user', userId, detail),
   });
   /** Each part of the game adds its own, in the order in which they build on each other. */
-  const reckoners: readonly Reckoner[] = [cosmic.reckoner, ...play.reckoners, badges.reckoner];
+  const reckoners: readonly Reckoner[] = [
+    cosmic.reckoner,
+    streaks.reckoner,
+    ...play.reckoners,
+    badges.reckoner,
+  ];
   const reckoning = createReckoning(platform, {
     lock: (transaction, userId) => progress.service.lock(transaction, userId),
     reckoners,
+    quietUntil: grief.service.quietUntil,
   });
   return {
     progress,
@@ -36,6 +50,8 @@ export function createGame(platform: Platform): {
       badges.module,
       cosmic.module,
       createCompanions(platform),
+      streaks.module,
+      grief.module,
       ...play.modules,
     ],
   };

@@ -24,6 +24,7 @@ import { generalErrors } from './errors/general.ts';
 import { parentErrors } from './errors/parents.ts';
 import { powerUpErrors } from './errors/power-ups.ts';
 import { pushErrors } from './errors/push.ts';
+import { streakErrors } from './errors/streaks.ts';
 
 export const catalogue = {
   ...generalErrors,
@@ -48,6 +49,7 @@ export const catalogue = {
   ...parentErrors,
   ...powerUpErrors,
   ...pushErrors,
+  ...streakErrors,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

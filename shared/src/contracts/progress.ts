@@ -40,6 +40,7 @@ export const xpParts = [
   'quest',
   'boost',
   'badge',
+  'streak',
 ] as const;
 export type XpPart = (typeof xpParts)[number];
 
@@ -60,6 +61,7 @@ export const xpReasons = [
   'mission_completed',
   'quest_shared',
   'badge_earned',
+  'streak_week',
 ] as const;
 export type XpReason = (typeof xpReasons)[number];
 

@@ -3,8 +3,47 @@
  * embers and grace hold them, a rest stops the clock, and a lost one costs nothing.
  */
 
-/** A week of a person, Monday to Sunday: its number, counted from any Monday. */
+/** A week of a person, Monday to Sunday: its number, counted from the week of Monday, 1970-01-05. */
 export type WeekNumber = number;
+
+const DAY_MS = 86_400_000;
+/** 1970-01-05 in days. */
+const FIRST_MONDAY = 4;
+
+/** Days since 1970 of a calendar day, `YYYY-MM-DD`. */
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+export const addDays = (day: string, days: number): string =>
+  new Date((dayNumber(day) + days) * DAY_MS).toISOString().slice(0, 10);
+
+/** Whether it is a day of the calendar at all. */
+export const isCalendarDay = (day: string): boolean =>
+  Number.isFinite(dayNumber(day)) && addDays(day, 0) === day;
+
+/** The week in which a calendar day of the person lies. */
+export const weekOfDay = (day: string): WeekNumber =>
+  Math.floor((dayNumber(day) - FIRST_MONDAY) / 7);
+/** The Monday of a week. */
+export const mondayOf = (week: WeekNumber): string => addDays('1970-01-05', week * 7);
+
+/** What was done on one calendar day of the person. */
+export const actOn = (day: string): Act => {
+  const week = weekOfDay(day);
+  return { week, early: dayNumber(day) - dayNumber(mondayOf(week)) < 2 };
+};
+/** A rest from one day to another, both within it: a week that it touches is at rest. */
+export const restOver = (from: string, to: string): Rest => ({
+  from: weekOfDay(from),
+  to: weekOfDay(to),
+});
+/** The last day on which a rest that begins then may end. On 29 February: 28 February a year later. */
+export function lastRestDay(from: string): string {
+  const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
+  const end = new Date(Date.UTC(year, month - 1 + LONGEST_REST_MONTHS, day));
+  // A month without that day goes over into the next one.
+  return (end.getUTCDate() === day ? end : new Date(end.getTime() - end.getUTCDate() * DAY_MS))
+    .toISOString()
+    .slice(0, 10);
+}
 
 export interface Act {
   readonly week: WeekNumber;
@@ -34,8 +73,23 @@ export interface Streak {
   readonly current: number;
   readonly best: number;
   readonly embers: number;
-  readonly weeks: readonly { readonly week: WeekNumber; readonly state: WeekState }[];
+  /** `chain`: weeks met in a row at the end of it. */
+  readonly weeks: readonly {
+    readonly week: WeekNumber;
+    readonly state: WeekState;
+    readonly chain: number;
+  }[];
 }
+
+/** Every so many weeks met are rewarded. */
+export const WEEKS_PER_REWARD = 4;
+
+/** The weeks that are rewarded: each fourth one a chain is met in. */
+export const rewardedWeeks = ({ weeks }: Streak): Streak['weeks'] =>
+  weeks.filter(
+    ({ state, chain }) =>
+      (state === 'met' || state === 'met_late') && chain % WEEKS_PER_REWARD === 0,
+  );
 
 /** XP of a week that is met: 20 for each week of the chain, ten at most. */
 export const streakXp = (weeks: number): number => 20 * Math.min(weeks, 10);
@@ -87,14 +141,14 @@ export function streakOf(
 ): Streak {
   const weeks = byWeek(acts);
   const first = Math.min(...weeks.keys());
-  const said: { week: WeekNumber; state: WeekState }[] = [];
+  const said: { week: WeekNumber; state: WeekState; chain: number }[] = [];
   let chain = { current: 0, best: 0, embers: 0, met: 0 };
   for (let week = first; week <= now && Number.isFinite(first); week += 1) {
     const given = gifts.filter((gift) => gift.week === week).length;
     const embers = Math.min(MOST_EMBERS, chain.embers + given);
     const state = stateOf(weeks, rests, { week, now, embers });
     chain = afterState({ ...chain, embers }, state);
-    said.push({ week, state });
+    said.push({ week, state, chain: chain.current });
   }
   return { current: chain.current, best: chain.best, embers: chain.embers, weeks: said };
 }

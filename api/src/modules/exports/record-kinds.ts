@@ -5,6 +5,7 @@ import { choiceKinds, privateKinds } from './record-kinds-of-choices.ts';
 import { ownKinds, peopleKinds } from './record-kinds-of-people.ts';
 import { alignmentKind, personaKinds } from './record-kinds-of-persona.ts';
 import { questKinds } from './record-kinds-of-quests.ts';
+import { rhythmKinds } from './record-kinds-of-rhythm.ts';
 import {
   birthCorrectionsQuery,
   consentsQuery,
@@ -156,6 +157,7 @@ export const accountKinds: readonly QueriedKind[] = [
   ...personaKinds,
   ...badgeKinds,
   ...questKinds,
+  ...rhythmKinds,
 ];
 
 /** Besides, in a copy of one's own; who takes the copy of a child reads none of it. */

@@ -95,7 +95,7 @@ async function recipientWith<T>(
     connection,
   );
   // Whoever wants pages without the game is told none of it.
-  if (row === undefined || (row.is_plain && playing.includes(type))) return undefined;
+  if (row === undefined || (row.is_plain && isGame(type))) return undefined;
   const { email_enabled, push_enabled, in_app_enabled, also: read, ...recipient } = row;
   return {
     recipient,

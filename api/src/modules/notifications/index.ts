@@ -63,6 +63,7 @@ import {
 import { onTributeApproved, onTributeReceived } from './handlers/tributes.ts';
 import { digestJob } from './digests/digests.jobs.ts';
 import { notificationRoutes } from './notifications.routes.ts';
+import { quietly } from './left-in-peace.ts';
 import { createNotificationsService, type NotificationsService } from './notifications.service.ts';
 import { createPushKeys } from './push/push-keys.ts';
 import { createPushJob } from './push/push.jobs.ts';
@@ -158,7 +159,7 @@ export function createNotifications(platform: Platform): {
   service: NotificationsService;
   module: Module;
 } {
-  const service = createNotificationsService(platform);
+  const service = quietly(createNotificationsService(platform), platform);
   const pushKeys = createPushKeys(platform);
   return {
     service,

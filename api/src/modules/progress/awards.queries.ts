@@ -43,3 +43,20 @@ export const appendQuery = (entry: Entry, source: string): RawBuilder<unknown> =
   insert into xp_ledger (id, user_id, amount, source_type, source_id, reason, parts, boosts, rules_version, created_at)
   select ${newId()}::uuid, ${entry.userId}::uuid, ${entry.amount}::int, ${entry.sourceType}, ${entry.sourceId}::uuid, ${entry.reason}, ${JSON.stringify(entry.parts)}::jsonb, ${JSON.stringify(entry.boosts ?? [])}::jsonb, ${RULES_VERSION}::int, ${entry.at}::timestamptz
   from ${sql.ref(source)}`;
+
+/** Whether one of these sources has given this person anything. Served by the index xp_ledger_once. */
+export async function anyGiven(
+  connection: Connection,
+  userId: string,
+  sourceType: string,
+  sourceIds: readonly string[],
+): Promise<boolean> {
+  const row = await connection
+    .selectFrom('xp_ledger')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('source_type', '=', sourceType)
+    .where('source_id', 'in', sourceIds)
+    .executeTakeFirst();
+  return row !== undefined;
+}

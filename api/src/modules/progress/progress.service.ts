@@ -12,6 +12,7 @@ import { givenBy, writeCache } from './progress.queries.ts';
 import { insertAward } from './awards.queries.ts';
 import { giveEntries, type PublishedEntries } from './entries.ts';
 import { playAwards, type PlayAwards } from './play-awards.ts';
+import { weekAwards, type WeekAwards } from './week-awards.ts';
 import { givePeople, type PeopleAccepted } from './people-accepted.ts';
 import { recordingOf, type Recorded, type Recording, type StoredEarner } from './recording.ts';
 import {
@@ -21,7 +22,7 @@ import {
   type EntryFacts,
 } from '@kinlore/shared/persona';
 
-export interface ProgressService extends PlayAwards {
+export interface ProgressService extends PlayAwards, WeekAwards {
   /**
    * The same as `entryPublished` for a memory that is being recorded, as queries for the one statement that writes it: what it gives is reckoned
    * from what `earnerQuery` read. `entry` null: nothing is given, and nobody else's award may come between all the same.
@@ -79,6 +80,7 @@ export function createProgressService(deps: Deps): ProgressService {
 
   return {
     ...playAwards(deps, awarding),
+    ...weekAwards(awarding),
     recording: (earner, entry) => recordingOf(earner, entry, clock.now()),
     dayOf: (timeZone) => dayAt(timeZone, clock.now()),
     lock: async (transaction, userId) => void (await lockEarner(transaction, userId, clock.now())),

@@ -652,6 +652,14 @@ export interface GedcomRecord {
   xref: string | null;
 }
 
+export interface GriefQuiet {
+  death_id: string;
+  ended_at: Timestamp | null;
+  since: Timestamp;
+  until: Timestamp;
+  user_id: string;
+}
+
 export interface GuardianInvitation {
   child_id: string;
   created_at: Generated<Timestamp>;
@@ -1402,6 +1410,20 @@ export interface StrangerRequest {
   user_id: string;
 }
 
+export interface Streak {
+  best: Generated<number>;
+  user_id: string;
+  zones: Generated<Json>;
+}
+
+export interface StreakRest {
+  created_at: Generated<Timestamp>;
+  from_day: string;
+  id: string;
+  to_day: string;
+  user_id: string;
+}
+
 export interface SubmissionDecision {
   activity_id: string;
   decided_at: Generated<Timestamp>;
@@ -1576,6 +1598,7 @@ export interface DB {
   family_invitation: FamilyInvitation;
   gedcom_file: GedcomFile;
   gedcom_record: GedcomRecord;
+  grief_quiet: GriefQuiet;
   guardian_invitation: GuardianInvitation;
   guardianship: Guardianship;
   guardianship_conflict: GuardianshipConflict;
@@ -1644,6 +1667,8 @@ export interface DB {
   source: Source;
   steward_log: StewardLog;
   stranger_request: StrangerRequest;
+  streak: Streak;
+  streak_rest: StreakRest;
   submission_decision: SubmissionDecision;
   submission_reminder: SubmissionReminder;
   tree: Tree;

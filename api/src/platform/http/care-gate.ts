@@ -75,6 +75,9 @@ const acts: Readonly<Record<string, Act>> = {
   'progress.read': 'stars',
   'progress.read_ledger': 'stars',
   'reaction.create': 'reaction',
+  'streak.end_rest': 'stars',
+  'streak.read': 'stars',
+  'streak.rest': 'stars',
 };
 
 /** What is done there speaks to nobody: the session, its notifications, the pictures of a draft; and what keeps a child safe. */

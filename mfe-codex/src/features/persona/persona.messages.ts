@@ -75,6 +75,8 @@ export const t = createMessages('codex.persona', {
   part_reversal: 'Undone',
   part_badge: 'Badge',
   badge_earned: 'Badge',
+  streak_week: 'Weeks in a row',
+  part_streak: 'Weeks in a row',
 });
 
 export const reasonWords = (reason: XpReason): string =>

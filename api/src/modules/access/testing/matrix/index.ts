@@ -12,6 +12,7 @@ import { inspectionRows } from './rows/inspections.ts';
 import { memoryRows } from './rows/memories.ts';
 import { peopleRows } from './rows/people.ts';
 import { questRows } from './rows/quests.ts';
+import { rhythmRows } from './rows/rhythm.ts';
 import { remembranceRows } from './rows/remembrance.ts';
 import { runningRows } from './rows/running.ts';
 import { settingRows } from './rows/settings.ts';
@@ -31,6 +32,7 @@ const groups = {
   memories: memoryRows,
   people: peopleRows,
   quests: questRows,
+  rhythm: rhythmRows,
   remembrance: remembranceRows,
   running: runningRows,
   settings: settingRows,

@@ -1,0 +1,13 @@
+/** Weeks in a row, rests and quiet times: everybody's own; no address names anybody. */
+import { reads, writes, type Row } from '../row.ts';
+
+export const rhythmRows: Readonly<Record<string, Row>> = {
+  'GET /streaks': reads.account(),
+  // A day of no calendar is refused by what it says, after every gate; `streaks.test.ts` takes real ones.
+  'POST /streaks/rest': writes.account({ body: () => ({ to: '2026-02-30' }), ok: 422 }),
+  'DELETE /streaks/rest': writes.account(),
+  'GET /quiet': reads.account(),
+  // Nobody of the matrix mourns; `grief.test.ts` asks those who do.
+  'PUT /quiet': writes.account({ body: () => ({ last_day: '2026-02-30' }), ok: 409 }),
+  'DELETE /quiet': writes.account(),
+};

@@ -1,0 +1,28 @@
+/** Records of weeks in a row, rests and quiet times. */
+import { Type } from '@kinlore/shared/contracts/kernel';
+import * as queries from './records-of-rhythm.queries.ts';
+import { all, at, day, id, or, whole, type QueriedKind } from './records.ts';
+
+export const rhythmKinds: readonly QueriedKind[] = [
+  {
+    name: 'weeks-in-a-row',
+    about: 'The most weeks in a row with a memory, and the time zones they were counted in',
+    key: 'uuid',
+    query: queries.streakQuery,
+    schema: all({ best: whole, zones: Type.Unknown() }),
+  },
+  {
+    name: 'rests',
+    about: 'Rests this account took',
+    key: 'uuid',
+    query: queries.restsQuery,
+    schema: all({ id, first_day: day, last_day: day, created_at: at }),
+  },
+  {
+    name: 'quiet-times',
+    about: 'When this account was left in peace because somebody near had died',
+    key: 'uuid',
+    query: queries.quietTimesQuery,
+    schema: all({ because_of: id, since: at, until: at, ended_at: or(at) }),
+  },
+];

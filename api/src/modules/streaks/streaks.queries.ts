@@ -1,0 +1,89 @@
+/** What a streak is read from, and the little that is kept of it. */
+import { sql } from 'kysely';
+import type { Connection } from '../../platform/ports.ts';
+import { newId } from '../../platform/id.ts';
+
+interface Acts {
+  readonly at: Date;
+  /** Two at most: a rule asks whether there is another one. */
+  readonly count: number;
+}
+
+/**
+ * When somebody did what meets a week, by quarters of an hour: memories of their own (one that a guardian approved when it was written), tributes that were
+ * approved, and what they wrote down of a connection. What was deleted never was.
+ */
+export async function actsOf(connection: Connection, userId: string): Promise<readonly Acts[]> {
+  const { rows } = await sql<Acts>`
+    select date_bin('15 minutes', act.at, timestamptz 'epoch') as at, least(count(*), 2)::int as count from (
+      select case when d.activity_id is null then a.published_at else least(a.created_at, a.published_at) end as at
+      from activity a left join submission_decision d on d.activity_id = a.id and d.decision = 'approve'
+      where a.owner_id = ${userId} and a.status = 'published' and a.deleted_at is null
+      union all select t.created_at from tribute t where t.author_id = ${userId} and t.status = 'approved'
+      union all select m.created_at from connection_memory m where m.author_id = ${userId} and m.deleted_at is null
+    ) act where act.at is not null group by 1 order by 1`.execute(connection);
+  return rows;
+}
+
+export interface KeptStreak {
+  readonly best: number;
+  readonly zones: unknown;
+}
+
+export const keptOf = (connection: Connection, userId: string): Promise<KeptStreak | undefined> =>
+  connection
+    .selectFrom('streak')
+    .select(['best', 'zones'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+/** The best only grows. */
+export const keep = (
+  transaction: Connection,
+  userId: string,
+  { best, zones }: { readonly best: number; readonly zones: string },
+): Promise<unknown> =>
+  transaction
+    .insertInto('streak')
+    .values({ user_id: userId, best, zones })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ best: sql<number>`greatest(streak.best, excluded.best)`, zones }),
+    )
+    .execute();
+
+export interface OwnRest {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export async function restsOf(connection: Connection, userId: string): Promise<readonly OwnRest[]> {
+  const { rows } = await sql<OwnRest>`
+    select id, from_day::text as from, to_day::text as to from streak_rest where user_id = ${userId} order by from_day`.execute(
+    connection,
+  );
+  return rows;
+}
+
+export const insertRest = (
+  transaction: Connection,
+  userId: string,
+  { from, to }: Omit<OwnRest, 'id'>,
+  at: Date,
+): Promise<unknown> =>
+  transaction
+    .insertInto('streak_rest')
+    .values({ id: newId(), user_id: userId, from_day: from, to_day: to, created_at: at })
+    .execute();
+
+export const changeRest = (transaction: Connection, { id, from, to }: OwnRest): Promise<unknown> =>
+  transaction
+    .updateTable('streak_rest')
+    .set({ from_day: from, to_day: to })
+    .where('id', '=', id)
+    .execute();
+
+export const deleteRest = (transaction: Connection, id: string): Promise<unknown> =>
+  transaction.deleteFrom('streak_rest').where('id', '=', id).execute();
