@@ -41,12 +41,6 @@ const withoutPage: Readonly<Record<string, string>> = {
   listAlignments: 'named by product.md; the page shows the one that is held, with its sentence',
   listArchetypes: 'named by product.md; the page shows the one that is held, with its sentence',
   listAttributes: 'named by product.md; the page of who one is has them with the rest',
-  readStreak: 'the line at home follows',
-  takeRest: 'the line at home follows',
-  endRest: 'the line at home follows',
-  readQuiet: 'the line at home follows',
-  changeQuiet: 'the line at home follows',
-  endQuiet: 'the line at home follows',
   // Called by `pnpm publish:remote`.
   sendRelease: 'tools/federation/publish-client.ts',
   makeLive: 'tools/federation/publish-client.ts',

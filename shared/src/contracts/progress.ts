@@ -100,6 +100,19 @@ export const getProgress = endpoint({
   answers: { 200: Data(Progress) },
 });
 
+/** What came with a level beside the number. */
+export const levelNews = ['slot', 'power_up'] as const;
+
+export const takeLevelMoment = endpoint({
+  method: 'POST',
+  path: '/xp/moment',
+  summary:
+    'The new level that is to be shown now: once, on the device that asks first; null where there is none',
+  answers: {
+    200: Data(Nullable(Type.Object({ level: Type.Integer(), news: Type.Array(Words(levelNews)) }))),
+  },
+});
+
 export const listLedger = endpoint({
   method: 'GET',
   path: '/xp/ledger',

@@ -10,6 +10,7 @@ import {
 import { connectivity, session as sessionAtom, type Session } from '@kinlore/shared/state';
 import type { Services } from '../services/services.ts';
 import { knowInstance } from '../services/know-instance.ts';
+import { followLevels } from './level-moment/on-new-level.ts';
 import { notificationsOf } from './notifications-of.ts';
 import { openFromOutside } from './open-from-outside.ts';
 
@@ -87,6 +88,7 @@ export function joinRealtime(services: Services, signal: AbortSignal): void {
     void follow(services, open, signal);
   };
   store.sub(sessionAtom, again);
+  followLevels(services, signal);
   // The server answers again: the socket does not wait out its pause.
   store.sub(connectivity, () => {
     if (store.get(connectivity) === 'online') hurryRealtime();

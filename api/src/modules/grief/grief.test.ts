@@ -69,8 +69,9 @@ describe('a death', () => {
     expect(before).toMatchObject({ from: '2027-05-05', to: '2027-06-04', because: 'grief' });
     await record(server, await server.world.session(ana));
     await server.settle();
-    const told = (await server.as(await server.world.session(ana)).call(listNotifications, {}))
-      .data;
+    const told = (
+      await server.as(await server.world.session(ana)).call(listNotifications, { query: {} })
+    ).data;
     expect(told.notifications.filter(({ type }) => /xp|level/u.test(type))).toEqual([]);
     // Told again it does not begin again.
     server.clock.advance({ days: 3 });

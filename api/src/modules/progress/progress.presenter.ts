@@ -1,15 +1,17 @@
 /** Progress and ledger rows as the person they belong to sees them. */
 import {
+  levelNews,
   xpParts,
   xpReasons,
   type LedgerRow,
   type Progress,
 } from '@kinlore/shared/contracts/progress';
 import { xpSources } from '@kinlore/shared/contracts/notifications';
+import type { Moment } from './moment.queries.ts';
 import { oneOf } from '../../platform/rows.ts';
 import type { LedgerPageRow } from './ledger.queries.ts';
 import type { ProgressRow } from './progress.queries.ts';
-import { RULES_VERSION, xpAtStartOf, xpToNext, type Part } from '@kinlore/shared/persona';
+import { RULES_VERSION, slotsAt, xpAtStartOf, xpToNext, type Part } from '@kinlore/shared/persona';
 
 /** The level shown is the highest ever reached: after a reversal it waits there until the XP has caught up. */
 export function presentProgress(
@@ -28,6 +30,18 @@ export function presentProgress(
     rules_version: RULES_VERSION,
   };
 }
+
+/** Every so many levels give a power-up. */
+const LEVELS_PER_POWER_UP = 5;
+const powerUpsBy = (level: number): number => Math.floor(level / LEVELS_PER_POWER_UP);
+
+/** Several levels at once are one moment: what is new is what is new since the last one. */
+export const presentMoment = ({ level, before }: Moment) => ({
+  level,
+  news: levelNews.filter((news) =>
+    news === 'slot' ? slotsAt(level) > slotsAt(before) : powerUpsBy(level) > powerUpsBy(before),
+  ),
+});
 
 const isPart = (value: unknown): value is Part =>
   typeof value === 'object' &&

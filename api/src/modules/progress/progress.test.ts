@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getProgress, listLedger } from '@kinlore/shared/contracts/progress';
+import { getProgress, listLedger, takeLevelMoment } from '@kinlore/shared/contracts/progress';
 import { newId } from '../../platform/id.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createProgress, type EntryFacts, type ProgressService } from './index.ts';
@@ -198,6 +198,50 @@ describe('awards', () => {
       userId: ana.id,
       level: 2,
     });
+  });
+});
+
+describe('the moment of a level', () => {
+  const ask = async (user: TestUser) =>
+    (await server.as(await server.world.session(user)).call(takeLevelMoment)).data;
+  const rise = (user: TestUser) => write(user, { milestone: true, photos: 5, yearsAgo: 30 });
+
+  it('is none before there is a new level, in plain pages, and while somebody is left in peace', async () => {
+    const ana = await server.world.user();
+    expect(await ask(ana)).toBeNull();
+    await rise(ana);
+    const mode = (ui_mode: 'plain' | 'full') =>
+      server.database.updateTable('app_user').set({ ui_mode }).where('id', '=', ana.id).execute();
+    await mode('plain');
+    expect(await ask(ana)).toBeNull();
+    await mode('full');
+    const now = server.clock.now();
+    await server.database
+      .insertInto('grief_quiet')
+      .values({
+        user_id: ana.id,
+        death_id: newId(),
+        since: now,
+        until: new Date(now.getTime() + 60_000),
+      })
+      .execute();
+    expect(await ask(ana)).toBeNull();
+    server.clock.advance({ minutes: 2 });
+    expect(await ask(ana)).toEqual({ level: 2, news: [] });
+  });
+  it('is given to one of forty devices that ask at once, and one for several levels', async () => {
+    const ana = await server.world.user();
+    for (let time = 0; time < 12; time += 1) {
+      server.clock.advance({ days: 2 });
+      await rise(ana);
+    }
+    const { peak_level: level } = await cached(await server.world.session(ana));
+    expect(level).toBeGreaterThanOrEqual(5);
+    const asked = await server.world.session(ana);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async () => (await server.as(asked).call(takeLevelMoment)).data),
+    );
+    expect(answers.filter((answer) => answer !== null)).toEqual([{ level, news: ['power_up'] }]);
   });
 });
 

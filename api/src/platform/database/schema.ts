@@ -787,6 +787,11 @@ export interface Kin {
   user_id: string;
 }
 
+export interface LevelMoment {
+  level: number;
+  user_id: string;
+}
+
 export interface LifeEvent {
   deleted_at: Timestamp | null;
   gedcom_extra: Json | null;
@@ -1611,6 +1616,7 @@ export interface DB {
   instance_setting: InstanceSetting;
   invitation: Invitation;
   kin: Kin;
+  level_moment: LevelMoment;
   life_event: LifeEvent;
   life_steward: LifeSteward;
   login_challenge: LoginChallenge;

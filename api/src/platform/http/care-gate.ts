@@ -74,6 +74,7 @@ const acts: Readonly<Record<string, Act>> = {
   'cosmic.read_why': 'stars',
   'progress.read': 'stars',
   'progress.read_ledger': 'stars',
+  'progress.take_moment': 'stars',
   'reaction.create': 'reaction',
   'streak.end_rest': 'stars',
   'streak.read': 'stars',

@@ -2,6 +2,7 @@
 import { openActivity, openActivityEditor, type Slots } from '@kinlore/shared/remote';
 import { useList, useRecord } from '@kinlore/shared/state';
 import { PersonaView } from './PersonaView.tsx';
+import { Streak } from './Streak.tsx';
 import { countsRecord, ledger, progressRecord } from './persona.state.ts';
 
 export function DetailsSection({ userId }: Slots['codex.tab']) {
@@ -13,6 +14,7 @@ export function DetailsSection({ userId }: Slots['codex.tab']) {
       progress={progress}
       counts={counts}
       rows={rows}
+      weeks={<Streak userId={userId} />}
       onRecord={() => {
         openActivityEditor();
       }}

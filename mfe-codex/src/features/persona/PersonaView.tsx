@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LedgerRow, Progress } from '@kinlore/shared/contracts/progress';
 import type { UserParts } from '@kinlore/shared/contracts/users';
 import type { List, RecordView } from '@kinlore/shared/state';
@@ -25,12 +26,22 @@ export interface PersonaViewProps {
   >;
   readonly onOpen: (row: LedgerRow) => void;
   readonly onRecord: () => void;
+  /** Weeks in a row, below the level. */
+  readonly weeks?: ReactNode;
   /** For stories and tests; the present moment otherwise. */
   readonly now?: number | undefined;
 }
 
 /** The dial large, and beside the figure the memories that made it. */
-export function PersonaView({ progress, counts, rows, onOpen, onRecord, now }: PersonaViewProps) {
+export function PersonaView({
+  progress,
+  counts,
+  rows,
+  onOpen,
+  onRecord,
+  weeks,
+  now,
+}: PersonaViewProps) {
   if (progress.value === null && progress.status === 'failed')
     return (
       <FailedState
@@ -51,6 +62,7 @@ export function PersonaView({ progress, counts, rows, onOpen, onRecord, now }: P
           </Button>
         </p>
       )}
+      {weeks}
       <section aria-labelledby="codex-why" className={styles.why}>
         <h3 id="codex-why" className={styles.heading}>
           {t('why')}

@@ -2,6 +2,7 @@
 import { call } from '@kinlore/shared/api-client';
 import { when } from '@kinlore/shared/bus';
 import { getProgress, listLedger, type LedgerRow } from '@kinlore/shared/contracts/progress';
+import { readStreak } from '@kinlore/shared/contracts/streaks';
 import { getCurrentUser } from '@kinlore/shared/contracts/users';
 import { createRecord, createResource } from '@kinlore/shared/state';
 
@@ -12,6 +13,13 @@ const earned = when([], ['xp_awarded', 'level_up']);
 export const progressRecord = createRecord(
   async (_of: { readonly userId: string }, signal) =>
     (await call(getProgress, undefined, { signal })).data,
+  { refreshedBy: earned },
+);
+
+/** Weeks in a row, and the rest they are in. */
+export const streakRecord = createRecord(
+  async (_of: { readonly userId: string }, signal) =>
+    (await call(readStreak, undefined, { signal })).data,
   { refreshedBy: earned },
 );
 

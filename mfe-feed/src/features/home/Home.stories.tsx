@@ -20,7 +20,21 @@ const progress = {
     rules_version: 1,
   },
 };
-const answers: Answers = { 'GET /feed': page(stream, 'cursor'), 'GET /xp': progress };
+const weeks = {
+  weeks: 3,
+  best: 7,
+  embers: 0,
+  latest: [],
+  rest: null,
+  today: '2027-05-05',
+  rest_from: '2027-04-21',
+};
+const answers: Answers = {
+  'GET /feed': page(stream, 'cursor'),
+  'GET /xp': progress,
+  'GET /streaks': { data: weeks },
+  'GET /quiet': { data: null },
+};
 const ofAna = userOf(ana);
 const child = userOf(mila, { account_type: 'child', age: 9, theme: 'rainbow' });
 const inWorld = (given: Answers, user = ofAna): Story => ({
@@ -37,8 +51,31 @@ export const OneThingAtATime = inWorld(
   userOf(ana, { accessibility: { ...accessibilityFrom(null), simple: true } }),
 );
 export const Empty = inWorld({ ...answers, 'GET /feed': page([]) });
-export const Loading = inWorld({ 'GET /feed': NEVER, 'GET /xp': NEVER });
-export const Failed = inWorld({ 'GET /feed': 503, 'GET /xp': 503 });
+export const Loading = inWorld({
+  'GET /feed': NEVER,
+  'GET /xp': NEVER,
+  'GET /streaks': NEVER,
+  'GET /quiet': NEVER,
+});
+export const Failed = inWorld({
+  'GET /feed': 503,
+  'GET /xp': 503,
+  'GET /streaks': 503,
+  'GET /quiet': 503,
+});
 export const End = inWorld({ ...answers, 'GET /feed': page(stream) });
+export const Resting = inWorld({
+  ...answers,
+  'GET /streaks': {
+    data: { ...weeks, rest: { from: '2027-05-01', to: '2027-06-04', because: 'own' } },
+  },
+});
+export const LeftInPeace = inWorld({
+  ...answers,
+  'GET /streaks': {
+    data: { ...weeks, rest: { from: '2027-05-05', to: '2027-06-04', because: 'grief' } },
+  },
+  'GET /quiet': { data: { until: '2027-06-05T00:00:00.000Z', last_day: '2027-06-04' } },
+});
 export const RightToLeft: Story = { ...inWorld(answers), parameters: { dir: 'rtl' } };
 export const Child: Story = { ...inWorld(answers, child), parameters: { theme: 'rainbow' } };

@@ -7,6 +7,7 @@ import { useDraftsOfThisSession } from '../activity-editor/index.ts';
 import { Stream } from '../stream/index.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { Instrument } from './Instrument.tsx';
+import { QuietLine, UnlessQuiet } from './QuietTime.tsx';
 import { t } from './home.messages.ts';
 
 const ChildHome = lazy(() => import('./ChildHome.tsx'));
@@ -51,7 +52,19 @@ export default function HomePage() {
         </Button>
       }
     >
-      <Stream user={user} before={isSimple ? null : <FirstSteps />} />
+      <Stream
+        user={user}
+        before={
+          <>
+            <QuietLine />
+            {!isSimple && (
+              <UnlessQuiet>
+                <FirstSteps />
+              </UnlessQuiet>
+            )}
+          </>
+        }
+      />
     </Page>
   );
 }

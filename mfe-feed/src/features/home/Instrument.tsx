@@ -3,8 +3,9 @@ import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { openActivityEditor, openProfile, Slot } from '@kinlore/shared/remote';
 import { useRecord } from '@kinlore/shared/state';
 import { Button, Dial, Surface } from '@kinlore/shared/ui';
-import { questions, stageOf, t } from './home.messages.ts';
-import { progress } from './home.state.ts';
+import { dayWords, questions, stageOf, t } from './home.messages.ts';
+import { progress, streak } from './home.state.ts';
+import { UnlessQuiet } from './QuietTime.tsx';
 import { questionOfDay } from './invitation.ts';
 import styles from './Home.module.css';
 
@@ -27,15 +28,17 @@ export function Instrument({ user, today }: InstrumentProps) {
             <Level user={user} />
           </section>
         )}
-        <section className={styles.invitation} aria-labelledby="home-invitation">
-          <h2 id="home-invitation" className={styles.label}>
-            {t('invitation')}
-          </h2>
-          <p className={styles.question}>{question}</p>
-          <Button icon="edit" onClick={() => openActivityEditor()}>
-            {t('answer')}
-          </Button>
-        </section>
+        <UnlessQuiet>
+          <section className={styles.invitation} aria-labelledby="home-invitation">
+            <h2 id="home-invitation" className={styles.label}>
+              {t('invitation')}
+            </h2>
+            <p className={styles.question}>{question}</p>
+            <Button icon="edit" onClick={() => openActivityEditor()}>
+              {t('answer')}
+            </Button>
+          </section>
+        </UnlessQuiet>
       </Surface>
       <Slot name="home.instrument" props={{ userId: user.id }} />
     </div>
@@ -74,7 +77,18 @@ function Level({ user }: Pick<InstrumentProps, 'user'>) {
         </Button>
         <p className={styles.note}>{t('xp', { xp, size })}</p>
         {stage !== null && <p className={styles.note}>{t('stage', { stage: stage.name })}</p>}
+        <Weeks />
       </div>
     </>
   );
+}
+
+/** One quiet line, and none where there is nothing to say: nobody is told that weeks are missing. */
+function Weeks() {
+  const { value } = useRecord(streak, 'mine');
+  if (value === null) return null;
+  const { rest, weeks } = value;
+  if (rest !== null)
+    return <p className={styles.note}>{t('resting', { day: dayWords(rest.to) })}</p>;
+  return weeks === 0 ? null : <p className={styles.note}>{t('weeks', { count: weeks })}</p>;
 }

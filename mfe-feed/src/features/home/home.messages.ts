@@ -1,4 +1,5 @@
-import { createMessages } from '@kinlore/shared/messages';
+import { dateLocale } from '@kinlore/shared/dates';
+import { createMessages, locale } from '@kinlore/shared/messages';
 
 export const t = createMessages('feed.home', {
   title: 'Your family’s memories',
@@ -40,7 +41,20 @@ export const t = createMessages('feed.home', {
   connectWith: 'Connect with {name}',
   connectedWith: 'You are connected with {name}.',
   notNow: 'Not now',
+  weeks: { one: '{count} week in a row', other: '{count} weeks in a row' },
+  resting: 'Resting until {day}',
+  quiet: 'A quiet time',
+  quietSorry: 'We are sorry for your loss.',
+  quietUntil: 'Until {day} there are no questions, suggestions or levels here.',
+  quietLonger: 'Keep it quiet longer',
+  quietEnd: 'End the quiet time',
 });
+
+/** A day as people write it: 4 May 2027. */
+export const dayWords = (day: string): string =>
+  new Intl.DateTimeFormat(dateLocale(locale()), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
 
 /** Life stages by age (rules R6): the last whose age is reached. */
 const stages = [

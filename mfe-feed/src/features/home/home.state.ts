@@ -7,12 +7,26 @@ import {
   type FirstSteps,
 } from '@kinlore/shared/contracts/first-steps';
 import { getProgress, type Progress } from '@kinlore/shared/contracts/progress';
+import { readQuiet, type QuietTime } from '@kinlore/shared/contracts/quiet';
+import { readStreak, type StreakOfWeeks } from '@kinlore/shared/contracts/streaks';
 import { createRecord } from '@kinlore/shared/state';
 
 /** One's own level. */
 export const progress = createRecord<'mine', Progress>(
   async (_mine, signal) => (await call(getProgress, {}, { signal })).data,
   { refreshedBy: when([], ['xp_awarded', 'level_up']) },
+);
+
+/** Weeks in a row, and whether they rest. */
+export const streak = createRecord<'mine', StreakOfWeeks>(
+  async (_mine, signal) => (await call(readStreak, {}, { signal })).data,
+  { refreshedBy: when(['activity.saved', 'activity.removed'], ['xp_awarded']) },
+);
+
+/** Whether they are left in peace for now; `time` null where they are not. */
+export const quiet = createRecord<'mine', { readonly time: QuietTime }>(
+  async (_mine, signal) => ({ time: (await call(readQuiet, {}, { signal })).data }),
+  { refreshedBy: when(['family.tree.changed']) },
 );
 
 export const firstSteps = createRecord<'mine', FirstSteps>(

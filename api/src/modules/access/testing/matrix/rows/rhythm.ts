@@ -6,6 +6,7 @@ export const rhythmRows: Readonly<Record<string, Row>> = {
   // A day of no calendar is refused by what it says, after every gate; `streaks.test.ts` takes real ones.
   'POST /streaks/rest': writes.account({ body: () => ({ to: '2026-02-30' }), ok: 422 }),
   'DELETE /streaks/rest': writes.account(),
+  'POST /xp/moment': writes.account(),
   'GET /quiet': reads.account(),
   // Nobody of the matrix mourns; `grief.test.ts` asks those who do.
   'PUT /quiet': writes.account({ body: () => ({ last_day: '2026-02-30' }), ok: 409 }),

@@ -1,0 +1,175 @@
+/** Weeks in a row, and the rest that holds them. Nothing here asks for anything. */
+import { useState } from 'react';
+import { call, sentenceOf } from '@kinlore/shared/api-client';
+import { endRest, takeRest, type StreakOfWeeks } from '@kinlore/shared/contracts/streaks';
+import { formatDay } from '@kinlore/shared/dates';
+import { locale } from '@kinlore/shared/messages';
+import { toast } from '@kinlore/shared/remote';
+import { useRecord } from '@kinlore/shared/state';
+import { Button, Row, TextInput, VisuallyHidden } from '@kinlore/shared/ui';
+import { streakRecord } from './persona.state.ts';
+import { t } from './streak.messages.ts';
+import styles from './Streak.module.css';
+
+const words = (day: string): string => formatDay(day, locale());
+
+export function Streak({ userId }: { readonly userId: string }) {
+  const { value, status, refresh } = useRecord(streakRecord, { userId });
+  const answer = async (act: () => Promise<{ readonly data: StreakOfWeeks }>) => {
+    try {
+      const { data } = await act();
+      streakRecord.of({ userId }).set(data);
+      return true;
+    } catch (failure) {
+      toast({ tone: 'bad', text: sentenceOf(failure) });
+      return false;
+    }
+  };
+  if (value === null)
+    return status !== 'failed' ? null : (
+      <p className={styles.note}>
+        {t('failed')}{' '}
+        <Button kind="link" small onClick={() => void refresh()}>
+          {t('again')}
+        </Button>
+      </p>
+    );
+  return (
+    <StreakView
+      streak={value}
+      onRest={(rest) => answer(() => call(takeRest, { body: rest }))}
+      onEnd={() => answer(() => call(endRest))}
+    />
+  );
+}
+
+export interface StreakViewProps {
+  readonly streak: StreakOfWeeks;
+  /** Whether it was taken. */
+  readonly onRest: (rest: { readonly from: string; readonly to: string }) => Promise<boolean>;
+  readonly onEnd: () => Promise<boolean>;
+}
+
+export function StreakView({ streak, onRest, onEnd }: StreakViewProps) {
+  const { weeks, best, embers, latest } = streak;
+  return (
+    <section aria-labelledby="codex-streak" className={styles.streak}>
+      <h3 id="codex-streak" className={styles.heading}>
+        {t('heading')}
+      </h3>
+      <p>{weeks === 0 ? t('none') : t('weeks', { count: weeks })}</p>
+      {best > weeks && <p className={styles.note}>{t('best', { count: best })}</p>}
+      {embers > 0 && <p className={styles.note}>{t('embers', { count: embers })}</p>}
+      {latest.length > 1 && (
+        <ol aria-label={t('latest')} className={styles.weeks}>
+          {latest.map(({ monday, state }) => {
+            const said = t('week', { day: words(monday), state: t(state) });
+            return (
+              <li key={monday} data-state={state} title={said}>
+                <VisuallyHidden>{said}</VisuallyHidden>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <Rest streak={streak} onRest={onRest} onEnd={onEnd} />
+    </section>
+  );
+}
+
+function Rest({ streak, onRest, onEnd }: StreakViewProps) {
+  const { rest } = streak;
+  const [isAsking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const end = async () => {
+    setBusy(true);
+    await onEnd();
+    setBusy(false);
+  };
+  if (isAsking)
+    return (
+      <RestForm
+        streak={streak}
+        onRest={onRest}
+        onClose={() => {
+          setAsking(false);
+        }}
+      />
+    );
+  return (
+    <>
+      {rest !== null && (
+        <>
+          <p>{t('resting', { day: words(rest.to) })}</p>
+          <p className={styles.note}>
+            {t(rest.because === 'grief' ? 'restingGrief' : 'restingLead')}
+          </p>
+        </>
+      )}
+      {rest?.because !== 'grief' && (
+        <Row>
+          <Button
+            small
+            onClick={() => {
+              setAsking(true);
+            }}
+          >
+            {t(rest === null ? 'takeRest' : 'changeRest')}
+          </Button>
+          {rest !== null && (
+            <Button kind="link" small busy={busy} onClick={() => void end()}>
+              {t('endRest')}
+            </Button>
+          )}
+        </Row>
+      )}
+    </>
+  );
+}
+
+function RestForm({
+  streak: { rest, today, rest_from: earliest },
+  onRest,
+  onClose,
+}: Pick<StreakViewProps, 'streak' | 'onRest'> & { readonly onClose: () => void }) {
+  const begun = rest !== null && rest.from >= earliest ? rest.from : today;
+  const [from, setFrom] = useState(begun);
+  const [to, setTo] = useState(rest?.to ?? '');
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    if (busy || to === '' || from === '') return;
+    setBusy(true);
+    const isTaken = await onRest({ from, to });
+    setBusy(false);
+    if (isTaken) onClose();
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextInput
+        type="date"
+        label={t('from')}
+        hint={t('fromHint')}
+        value={from}
+        onValue={setFrom}
+        min={earliest}
+        max={today}
+        required
+      />
+      <TextInput type="date" label={t('to')} value={to} onValue={setTo} min={today} required />
+      <Row>
+        <Button kind="primary" small type="submit" busy={busy} disabled={to === '' || from === ''}>
+          {t('save')}
+        </Button>
+        <Button kind="link" small onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </Row>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { createMessages } from '@kinlore/shared/messages';
+
+export const t = createMessages('codex.streak', {
+  heading: 'Weeks in a row',
+  weeks: { one: '{count} week in a row', other: '{count} weeks in a row' },
+  none: 'You can begin at any time. One memory in a week is enough.',
+  best: { one: 'Your most so far: {count} week', other: 'Your most so far: {count} weeks' },
+  embers: {
+    one: '{count} ember. It keeps your weeks going when one is without a memory.',
+    other: '{count} embers. Each keeps your weeks going when one is without a memory.',
+  },
+  latest: 'Your last weeks',
+  week: 'Week of {day}: {state}',
+  met: 'with a memory',
+  met_late: 'with a memory a little later',
+  ember: 'kept by an ember',
+  rest: 'resting',
+  missed: 'without a memory',
+  open: 'this week',
+  resting: 'Resting until {day}',
+  restingLead: 'Your weeks stay as they are. What you record still counts.',
+  restingGrief: 'Your weeks stay as they are for now. There is nothing you need to do.',
+  takeRest: 'Take a rest',
+  changeRest: 'Change',
+  endRest: 'End the rest',
+  from: 'From',
+  fromHint: 'Up to 14 days ago',
+  to: 'Until',
+  save: 'Rest',
+  cancel: 'Cancel',
+  failed: 'Your weeks couldn’t be loaded.',
+  again: 'Try again',
+});
