@@ -1,6 +1,6 @@
 /** A new level, large and once. Any key or press ends it; nothing behind it is touched by that. */
 import { useEffect, useRef } from 'react';
-import { levelNews } from '@kinlore/shared/contracts/progress';
+import type { levelNews } from '@kinlore/shared/contracts/progress';
 import { Dial } from '@kinlore/shared/ui';
 import { t } from './level-moment.messages.ts';
 import styles from './LevelMoment.module.css';
