@@ -80,6 +80,27 @@ function heed({ store, session, logger }: Services, state: RealtimeState): void 
   if (state === 'waiting' && store.get(connectivity) === 'online') void session.check();
 }
 
+function refreshOnceAnswered(
+  notifications: ReturnType<typeof notificationsOf>,
+  signal: AbortSignal,
+): void {
+  // What was answered no longer waits.
+  for (const answered of [
+    'connection.changed',
+    'connection.accepted',
+    'family.relationship.confirmed',
+    'family.invitation.accepted',
+  ] as const) {
+    on(
+      answered,
+      () => {
+        void notifications.refresh(true);
+      },
+      { signal },
+    );
+  }
+}
+
 export function joinRealtime(services: Services, signal: AbortSignal): void {
   const { store, session } = services;
   const notifications = notificationsOf(services);
@@ -108,21 +129,7 @@ export function joinRealtime(services: Services, signal: AbortSignal): void {
     },
     { signal },
   );
-  // What was answered no longer waits.
-  for (const answered of [
-    'connection.changed',
-    'connection.accepted',
-    'family.relationship.confirmed',
-    'family.invitation.accepted',
-  ] as const) {
-    on(
-      answered,
-      () => {
-        void notifications.refresh(true);
-      },
-      { signal },
-    );
-  }
+  refreshOnceAnswered(notifications, signal);
   on(
     'realtime.resumed',
     () => {

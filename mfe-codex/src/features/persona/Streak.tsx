@@ -6,8 +6,9 @@ import { formatDay } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import { toast } from '@kinlore/shared/remote';
 import { useRecord } from '@kinlore/shared/state';
-import { Button, Row, TextInput, VisuallyHidden } from '@kinlore/shared/ui';
+import { Button, Row, VisuallyHidden } from '@kinlore/shared/ui';
 import { streakRecord } from './persona.state.ts';
+import { RestForm } from './RestForm.tsx';
 import { t } from './streak.messages.ts';
 import styles from './Streak.module.css';
 
@@ -60,39 +61,41 @@ export function StreakView({ streak, onRest, onEnd }: StreakViewProps) {
       <p>{weeks === 0 ? t('none') : t('weeks', { count: weeks })}</p>
       {best > weeks && <p className={styles.note}>{t('best', { count: best })}</p>}
       {embers > 0 && <p className={styles.note}>{t('embers', { count: embers })}</p>}
-      {latest.length > 1 && (
-        <ol aria-label={t('latest')} className={styles.weeks}>
-          {latest.map(({ monday, state }) => {
-            const said = t('week', { day: words(monday), state: t(state) });
-            return (
-              <li key={monday} data-state={state} title={said}>
-                <VisuallyHidden>{said}</VisuallyHidden>
-              </li>
-            );
-          })}
-        </ol>
-      )}
+      {latest.length > 1 && <Latest weeks={latest} />}
       <Rest streak={streak} onRest={onRest} onEnd={onEnd} />
     </section>
   );
 }
 
+const Latest = ({ weeks }: { readonly weeks: StreakOfWeeks['latest'] }) => (
+  <ol aria-label={t('latest')} className={styles.weeks}>
+    {weeks.map(({ monday, state }) => {
+      const said = t('week', { day: words(monday), state: t(state) });
+      return (
+        <li key={monday} data-state={state} title={said}>
+          <VisuallyHidden>{said}</VisuallyHidden>
+        </li>
+      );
+    })}
+  </ol>
+);
+
 function Rest({ streak, onRest, onEnd }: StreakViewProps) {
   const { rest } = streak;
-  const [isAsking, setAsking] = useState(false);
+  const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const end = async () => {
     setBusy(true);
     await onEnd();
     setBusy(false);
   };
-  if (isAsking)
+  if (open)
     return (
       <RestForm
         streak={streak}
         onRest={onRest}
         onClose={() => {
-          setAsking(false);
+          setOpen(false);
         }}
       />
     );
@@ -111,7 +114,7 @@ function Rest({ streak, onRest, onEnd }: StreakViewProps) {
           <Button
             small
             onClick={() => {
-              setAsking(true);
+              setOpen(true);
             }}
           >
             {t(rest === null ? 'takeRest' : 'changeRest')}
@@ -124,52 +127,5 @@ function Rest({ streak, onRest, onEnd }: StreakViewProps) {
         </Row>
       )}
     </>
-  );
-}
-
-function RestForm({
-  streak: { rest, today, rest_from: earliest },
-  onRest,
-  onClose,
-}: Pick<StreakViewProps, 'streak' | 'onRest'> & { readonly onClose: () => void }) {
-  const begun = rest !== null && rest.from >= earliest ? rest.from : today;
-  const [from, setFrom] = useState(begun);
-  const [to, setTo] = useState(rest?.to ?? '');
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
-    if (busy || to === '' || from === '') return;
-    setBusy(true);
-    const isTaken = await onRest({ from, to });
-    setBusy(false);
-    if (isTaken) onClose();
-  };
-  return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <TextInput
-        type="date"
-        label={t('from')}
-        hint={t('fromHint')}
-        value={from}
-        onValue={setFrom}
-        min={earliest}
-        max={today}
-        required
-      />
-      <TextInput type="date" label={t('to')} value={to} onValue={setTo} min={today} required />
-      <Row>
-        <Button kind="primary" small type="submit" busy={busy} disabled={to === '' || from === ''}>
-          {t('save')}
-        </Button>
-        <Button kind="link" small onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </Row>
-    </form>
   );
 }

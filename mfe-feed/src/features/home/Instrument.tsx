@@ -26,6 +26,7 @@ export function Instrument({ user, today }: InstrumentProps) {
         {user.ui_mode === 'full' && (
           <section aria-label={t('instrument')} className={styles.level}>
             <Level user={user} />
+            <Weeks />
           </section>
         )}
         <UnlessQuiet>
@@ -77,7 +78,6 @@ function Level({ user }: Pick<InstrumentProps, 'user'>) {
         </Button>
         <p className={styles.note}>{t('xp', { xp, size })}</p>
         {stage !== null && <p className={styles.note}>{t('stage', { stage: stage.name })}</p>}
-        <Weeks />
       </div>
     </>
   );
@@ -89,6 +89,6 @@ function Weeks() {
   if (value === null) return null;
   const { rest, weeks } = value;
   if (rest !== null)
-    return <p className={styles.note}>{t('resting', { day: dayWords(rest.to) })}</p>;
-  return weeks === 0 ? null : <p className={styles.note}>{t('weeks', { count: weeks })}</p>;
+    return <p className={styles.weeks}>{t('resting', { day: dayWords(rest.to) })}</p>;
+  return weeks === 0 ? null : <p className={styles.weeks}>{t('weeks', { count: weeks })}</p>;
 }

@@ -15,7 +15,7 @@ export function QuietLine() {
   return value === null || value.time === null ? null : <Line time={value.time} />;
 }
 
-function Line({ time }: { readonly time: NonNullable<QuietTime> }) {
+function useAnswer() {
   const [busy, setBusy] = useState(false);
   const answer = async (act: () => Promise<{ readonly data: QuietTime }>) => {
     setBusy(true);
@@ -27,6 +27,11 @@ function Line({ time }: { readonly time: NonNullable<QuietTime> }) {
     }
     setBusy(false);
   };
+  return { busy, answer };
+}
+
+function Line({ time }: { readonly time: NonNullable<QuietTime> }) {
+  const { busy, answer } = useAnswer();
   const longer = { last_day: addDays(time.last_day, QUIET_DAYS) };
   return (
     <section aria-label={t('quiet')} className={styles.quiet}>

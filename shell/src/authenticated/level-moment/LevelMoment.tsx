@@ -14,27 +14,30 @@ export interface LevelMomentProps {
 /** Keys that only go with another one. */
 const held: readonly string[] = ['Shift', 'Control', 'Alt', 'Meta'];
 
-export function LevelMoment({ level, news, onEnd }: LevelMomentProps) {
+/** The focus is here meanwhile, and goes back to where it was. */
+function useAnyKey(onEnd: () => void) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement;
     box.current?.focus();
     const life = new AbortController();
-    document.addEventListener(
-      'keydown',
-      (event) => {
-        if (held.includes(event.key)) return;
-        event.preventDefault();
-        event.stopPropagation();
-        onEnd();
-      },
-      { capture: true, signal: life.signal },
-    );
+    const end = (event: KeyboardEvent) => {
+      if (held.includes(event.key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onEnd();
+    };
+    document.addEventListener('keydown', end, { capture: true, signal: life.signal });
     return () => {
       life.abort();
       if (before instanceof HTMLElement) before.focus();
     };
   }, [onEnd]);
+  return box;
+}
+
+export function LevelMoment({ level, news, onEnd }: LevelMomentProps) {
+  const box = useAnyKey(onEnd);
   return (
     <div
       ref={box}
