@@ -7,6 +7,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type Locator,
   type Page,
 } from '@playwright/test';
 import { startServer, type Server } from './server.ts';
@@ -27,6 +28,10 @@ export interface Visitor {
 
 export type Visit = (who: string, options?: BrowserContextOptions) => Promise<Visitor>;
 
+/** The moment of a new level. A journey that is about it takes the handler of its page away. */
+export const levelMoment = (page: Page): Locator =>
+  page.getByRole('dialog', { name: /^Level \d+$/u });
+
 async function enter(
   browser: Browser,
   who: string,
@@ -34,6 +39,8 @@ async function enter(
 ): Promise<Visitor> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
+  // It comes by itself, over whatever is done then, and any key ends it, as it does for everybody.
+  await page.addLocatorHandler(levelMoment(page), () => page.keyboard.press('Escape'));
   return { page, context, watch: await watch(page, who) };
 }
 
