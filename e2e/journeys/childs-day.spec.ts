@@ -118,3 +118,58 @@ test('what is paused says why, and ends', async ({ visit }) => {
   await expect(page.getByText('Nothing is paused.')).toBeVisible();
   await expect(own.page.getByText('“Let us talk about the swing first.”')).toBeHidden();
 });
+
+test('what a child says is read by a guardian first, and both read who it was in touch with', async ({
+  visit,
+}) => {
+  await setDay(world.url, ana.token, childId, noEnd);
+  const asAna = arrangeAs(world.url, ana.token);
+  const memory = await asAna('POST', '/activities', {
+    type: 'everyday',
+    subtype: 'ordinary_day',
+    title: 'The carnival of owls',
+    body: 'Everybody wore a mask, and nobody knew anybody.',
+    audience: 'chosen',
+    chosen_ids: [childId],
+  });
+  const place = `/activities/${textAt(memory, 'data', 'type')}/${textAt(memory, 'data', 'id')}`;
+  const own = await visit('Mila');
+  await answerCookies(own.context);
+  await logIn(own.page, world.url, mila);
+  const words = 'I wore the owl mask!';
+  const waits = (page: Page) => page.getByText('Waiting for a grown-up');
+  await test.step('the child says it, and reads that it waits', async () => {
+    await own.page.goto(world.url + place);
+    await own.page.getByLabel('Write a comment').fill(words);
+    await own.page.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(own.page.getByText(words)).toBeVisible();
+    await expect(waits(own.page)).toBeVisible();
+    await expectAccessible(own.page, 'a comment that waits, for a child');
+  });
+  const anas = await visit('Ana');
+  await test.step('its guardian reads it and says yes', async () => {
+    await beginAs(anas, world.url, ana, '/children');
+    await expect(anas.page.getByText(words)).toBeVisible();
+    await expectAccessible(anas.page, 'what waits for a guardian');
+    await anas.page.getByRole('button', { name: /^Say yes: .*owl mask/u }).click();
+    await expect(anas.page.getByText('Others can read what Mila Varga wrote now.')).toBeVisible();
+  });
+  await test.step('it stands there for everybody, and waits no more', async () => {
+    await anas.page.goto(world.url + place);
+    await expect(anas.page.getByText(words)).toBeVisible();
+    await own.page.reload();
+    await expect(own.page.getByText(words)).toBeVisible();
+    await expect(waits(own.page)).toBeHidden();
+  });
+  await test.step('the last thirty days say the same to both', async () => {
+    await own.page.goto(`${world.url}/children`);
+    const said = (page: Page) => page.getByText('Comment for Ana Varga');
+    await expect(
+      own.page.getByRole('heading', { name: 'What your grown-ups can see' }),
+    ).toBeVisible();
+    await expect(said(own.page)).toBeVisible();
+    await anas.page.goto(`${world.url}/children/${childId}?section=log`);
+    await expect(said(anas.page)).toBeVisible();
+    await expectAccessible(anas.page, 'the log of a child');
+  });
+});
