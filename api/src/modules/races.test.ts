@@ -150,7 +150,6 @@ const races: Readonly<Record<string, () => Promise<Race>>> = {
       call: ['POST', '/missions/forgiveness/complete'],
       effects: [
         [count('xp_ledger', sql`user_id = ${ana.id} and reason = 'mission_completed'`), 1],
-        [count('power_up', sql`user_id = ${ana.id} and slug = 'map_of_threads'`), 1],
         told(ana, 'mission_completed'),
       ],
       others: [409],

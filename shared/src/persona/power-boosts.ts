@@ -100,10 +100,10 @@ const byBadge: Readonly<Record<string, readonly [tier: Tier, power: string]>> = 
   cartographer: ['gold', 'wandering_star'],
   many_voices: ['gold', 'chorus'],
 };
-const goldOrMore: ReadonlySet<Tier> = new Set(['gold', 'platinum', 'celestial']);
+const goldOrMore: ReadonlySet<string> = new Set(['gold', 'platinum', 'celestial']);
 
 /** What a tier of a badge gives: its own power-up where it has one; any other tier from gold on gives fire. */
-export function powerOfBadge(badge: string, tier: Tier): string | null {
+export function powerOfBadge(badge: string, tier: string): string | null {
   const own = byBadge[badge];
   if (own?.[0] === tier) return own[1];
   return goldOrMore.has(tier) ? 'storytellers_fire' : null;

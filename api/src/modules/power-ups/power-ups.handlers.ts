@@ -1,5 +1,5 @@
 /** What gives power-ups, and what ends them. */
-import { powersOfLevel } from '@kinlore/shared/persona';
+import { powerOfBadge, powersOfLevel } from '@kinlore/shared/persona';
 import type { EventHandler, JobDefinition } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { endSpent, type Deps } from './ending.ts';
@@ -16,6 +16,21 @@ const onLevel = (deps: Pick<Platform, 'clock'>): EventHandler => ({
     for (let at = 5; at <= level; at += 5)
       for (const slug of powersOfLevel(at))
         await grantTo(deps, transaction, { userId, slug, source: `level:${at}` });
+  },
+});
+
+/** A tier of a badge gives its own power-up, and any other from gold on gives fire. */
+const onBadge = (deps: Pick<Platform, 'clock'>): EventHandler => ({
+  name: 'power-ups.on-badge.awarded',
+  on: ['badge.awarded'],
+  async handle(transaction, event) {
+    if (event.type !== 'badge.awarded') return;
+    const { userId } = event;
+    for (const { slug: badge, tier } of event.tiers) {
+      const slug = powerOfBadge(badge, tier);
+      if (slug !== null)
+        await grantTo(deps, transaction, { userId, slug, source: `badge:${badge}:${tier}` });
+    }
   },
 });
 
@@ -50,6 +65,7 @@ const onPause = ({ jobs }: Pick<Platform, 'jobs'>): EventHandler => ({
 
 export const powerUpHandlers = (deps: Deps): readonly EventHandler[] => [
   onLevel(deps),
+  onBadge(deps),
   onAward(deps),
   onPause(deps),
 ];

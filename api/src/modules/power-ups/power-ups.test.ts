@@ -175,6 +175,24 @@ describe('a power-up', () => {
     await server.settle();
     expect((await kind(ana, 'twin_suns'))?.owned).toBe(2);
   });
+  it('is given by a badge that has one, and by any other from gold on, once', async () => {
+    const ana = await server.world.user();
+    for (let time = 0; time < 2; time += 1)
+      await server.platform.transact((transaction) =>
+        server.platform.outbox.append(transaction, {
+          type: 'badge.awarded',
+          userId: ana.id,
+          tiers: [
+            { slug: 'rescuer', tier: 'silver', first: false },
+            { slug: 'first_light', tier: 'silver', first: false },
+            { slug: 'first_light', tier: 'gold', first: false },
+          ],
+        }),
+      );
+    await server.settle();
+    expect((await kind(ana, 'rescue_tide'))?.owned).toBe(1);
+    expect((await kind(ana, 'storytellers_fire'))?.owned).toBe(1);
+  });
   it("of a child ends when its guardian pauses the stars, and what is left is the child's for later", async () => {
     const guardian = await server.world.user();
     const mila = await server.world.child(guardian);
@@ -201,7 +219,7 @@ describe('an award', () => {
       parts: unknown;
       boosts: { power: string; xp: number }[];
     }>`
-      select amount, parts, boosts from xp_ledger where user_id = ${who.id} order by created_at, id`.execute(
+      select amount, parts, boosts from xp_ledger where user_id = ${who.id} and reason = 'entry_published' order by created_at, id`.execute(
       server.database,
     );
     return rows.map(({ amount, boosts }) => ({

@@ -1,10 +1,4 @@
-/** Power-ups that something works by today. What has no effect yet is neither given nor shown. */
-const working: ReadonlySet<string> = new Set([
-  'storytellers_fire',
-  'rescue_tide',
-  'kin_knot',
-  'twin_suns',
-  'map_of_threads',
-]);
+/** Power-ups that something works by today, and something gives. What has no effect yet, or no source, is neither given nor shown. */
+const working: ReadonlySet<string> = new Set(['storytellers_fire', 'rescue_tide', 'twin_suns']);
 
 export const works = (slug: string): boolean => working.has(slug);
