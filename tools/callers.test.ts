@@ -30,12 +30,6 @@ const withoutPage: Readonly<Record<string, string>> = {
   listMyConnections:
     'named by product.md; pages ask for the connections of a person, themselves included',
   readTogether: 'named by product.md; for clients for which each call costs a round trip',
-  listBadges: 'the page of badges follows',
-  pinBadges: 'the page of badges follows',
-  readBadgeWhy: 'the page of badges follows',
-  getStats: 'the page of badges follows',
-  getImpact: 'the page of badges follows',
-  getEssence: 'the page of badges follows',
   takeBadge: 'for administrators, by its address: there is no page for what happens so seldom',
   listClasses: 'named by product.md; the page shows the one that is held, with its sentence',
   listAlignments: 'named by product.md; the page shows the one that is held, with its sentence',

@@ -4,6 +4,7 @@ import { createMessages } from '@kinlore/shared/messages';
 export const t = createMessages('codex.persona', {
   sections: 'Persona',
   cosmic: 'Who you are',
+  badges: 'Badges',
   details: 'Level',
   missionsSection: 'Missions',
   powersSection: 'Power-ups',

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import type { Slots } from '@kinlore/shared/remote';
 import { MissionsSection, PowersSection } from '../quests/index.ts';
+import { BadgesSection } from './BadgesSection.tsx';
 import { CosmicSection } from './CosmicSection.tsx';
 import { CompanionsSection } from './companions/CompanionsSection.tsx';
 import { t as companions } from './companions/companions.messages.ts';
@@ -19,6 +20,7 @@ export interface PersonaSection {
 /** In the order in which they stand; the first is open where the address names none. */
 export const personaSections: readonly [PersonaSection, ...PersonaSection[]] = [
   { key: 'cosmic', title: () => t('cosmic'), Section: CosmicSection },
+  { key: 'badges', title: () => t('badges'), Section: BadgesSection },
   { key: 'details', title: () => t('details'), Section: DetailsSection },
   { key: 'missions', title: () => t('missionsSection'), Section: MissionsSection },
   { key: 'power-ups', title: () => t('powersSection'), Section: PowersSection },

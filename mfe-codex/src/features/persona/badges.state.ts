@@ -1,0 +1,54 @@
+/** One's own badges, why they are there, and what a life comes to. */
+import { call } from '@kinlore/shared/api-client';
+import { when } from '@kinlore/shared/bus';
+import { listBadges, pinBadges, readBadgeWhy } from '@kinlore/shared/contracts/badges';
+import type { WhyMemory } from '@kinlore/shared/contracts/persona-why';
+import { getEssence, getImpact, getStats } from '@kinlore/shared/contracts/stats';
+import { createRecord, createResource } from '@kinlore/shared/state';
+
+/** The query names whose they are, so that nothing of one person is shown to the next. */
+interface Whose {
+  readonly userId: string;
+}
+const given = when([], ['badge_awarded', 'badge_upgraded', 'badge_taken', 'xp_awarded']);
+
+export const shelfRecord = createRecord(
+  async (_of: Whose, signal) => (await call(listBadges, undefined, { signal })).data,
+  { refreshedBy: given },
+);
+
+export const savePins = async (pinned: readonly string[]) =>
+  (await call(pinBadges, { body: { pinned: [...pinned] } })).data;
+
+export interface BadgeAsked extends Whose {
+  readonly slug: string;
+}
+
+export const badgeRule = createRecord(
+  async ({ slug }: BadgeAsked, signal) =>
+    (await call(readBadgeWhy, { params: { slug }, query: {} }, { signal })).meta,
+  { refreshedBy: given },
+);
+
+export const badgeMemories = createResource<BadgeAsked, WhyMemory>({
+  load: async ({ slug }, { cursor, signal }) =>
+    call(
+      readBadgeWhy,
+      { params: { slug }, query: { ...(cursor !== undefined && { cursor }) } },
+      { signal },
+    ),
+  idOf: ({ activity_id: id }) => id,
+  refreshedBy: given,
+});
+
+export const lifeRecord = createRecord(
+  async (_of: Whose, signal) => {
+    const [stats, impact, essence] = await Promise.all([
+      call(getStats, undefined, { signal }),
+      call(getImpact, undefined, { signal }),
+      call(getEssence, undefined, { signal }),
+    ]);
+    return { stats: stats.data, impact: impact.data, essence: essence.data };
+  },
+  { refreshedBy: when([], ['xp_awarded']) },
+);
