@@ -169,6 +169,9 @@ export const getHealth = endpoint({
     200: Data(
       Type.Object({
         people: Type.Integer(),
+        /** The living, and how many of them have their game by the present rules. */
+        persona_people: Type.Integer(),
+        persona_done: Type.Integer(),
         activities: Type.Integer(),
         media: Type.Integer(),
         media_bytes: Type.Integer(),

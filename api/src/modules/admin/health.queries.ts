@@ -1,5 +1,6 @@
 /** The figures of the instance, in one statement. */
 import { sql } from 'kysely';
+import { RULES_VERSION } from '@kinlore/shared/persona';
 import type { Database } from '../../platform/ports.ts';
 import { DERIVATIVE_VERSION } from '../media/index.ts';
 
@@ -15,6 +16,8 @@ interface HealthRow {
   readonly mail_waiting: number;
   readonly mail_failed: number;
   readonly sessions: number;
+  readonly persona_people: number;
+  readonly persona_done: number;
   readonly errors_today: number;
   readonly database: string;
 }
@@ -31,6 +34,8 @@ export function readHealth(database: Database, now: Date) {
         (select coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)::int from outbox where done_at is null) as outbox_oldest_seconds,
         (select count(*) from mail where status = 'waiting') as mail_waiting,
         (select count(*) from mail where status = 'failed') as mail_failed,
+        (select count(*) from app_user where erased_at is null and life_status = 'living') as persona_people,
+        (select count(*) from app_user u where u.erased_at is null and u.life_status = 'living' and exists (select from persona_recompute r where r.rules_version = ${RULES_VERSION} and (r.done_at is not null or u.id <= r.after))) as persona_done,
         (select count(*) from access_token where expires_at > ${now}) as sessions,
         (select count(*) from client_log where created_at > ${new Date(now.getTime() - 86_400_000)} and kind = 'error') as errors_today,
         split_part(version(), ' on ', 1) as database`.execute(database);

@@ -6,6 +6,7 @@ import type { EventHandler, JobDefinition, Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { changing, concernedBy, isChanging } from './concerned.ts';
 import { dueNow, markDue } from './due.queries.ts';
+import { createRecompute } from './recompute.ts';
 import {
   createReckoningService,
   type ReckoningDeps,
@@ -13,7 +14,6 @@ import {
 } from './reckoning.service.ts';
 
 export type { Reckoned, Reckoner } from './reckoner.ts';
-export { memoriesOf } from './people.queries.ts';
 
 const ONE = 'reckoning.person';
 /** Started by one run of the clock; the next minute goes on. */
@@ -58,12 +58,14 @@ export function createReckoning(
   deps: ReckoningDeps,
 ): { readonly service: ReckoningService; readonly module: Module } {
   const service = createReckoningService(platform, deps);
+  const recompute = createRecompute(platform, service);
   return {
     service,
     module: {
       name: 'reckoning',
       handlers: [onChange(platform)],
-      jobs: jobsOf(platform, service),
+      jobs: [...jobsOf(platform, service), recompute.job],
+      prepare: recompute.prepare,
     },
   };
 }

@@ -4,6 +4,8 @@ import { testServer, type TestServer, type TestUser } from '../../testing/index.
 import { createProgress } from '../progress/index.ts';
 import { createReckoning, type Reckoned, type Reckoner } from './index.ts';
 import type { ReckoningService } from './reckoning.service.ts';
+import { createRecompute } from './recompute.ts';
+import { noteRecompute, recomputeOf } from './recompute.queries.ts';
 
 let server: TestServer;
 let service: ReckoningService;
@@ -159,5 +161,24 @@ describe('a reckoning', () => {
       expect.objectContaining({ id: ids[0], feelings: [] }),
     ]);
     expect(first).toBe(second);
+  });
+});
+
+describe('rules that changed', () => {
+  it('make everybody anew, some at a time, from where it was left, and once', async () => {
+    const people = [await server.world.user(), await server.world.user()];
+    const { prepare, job } = createRecompute(server.platform, service, 7000);
+    await prepare();
+    const reckoned = () =>
+      seen.filter(({ name }) => name === 'first').map(({ person }) => person.id);
+    // It stopped after the first of the two, and everybody before.
+    await noteRecompute(server.database, 7000, { after: people[0]?.id ?? '' });
+    await job.run({});
+    expect(reckoned()).toEqual([people[1]?.id]);
+    seen = [];
+    await prepare();
+    await job.run({});
+    expect(reckoned()).toEqual([]);
+    expect(await recomputeOf(server.database, 7000)).toBeUndefined();
   });
 });

@@ -1128,6 +1128,13 @@ export interface PersonaIdentity {
   weights: number[];
 }
 
+export interface PersonaRecompute {
+  after: string | null;
+  begun_at: Timestamp;
+  done_at: Timestamp | null;
+  rules_version: number;
+}
+
 export interface PersonMerge {
   loser_id: string;
   pointers: Generated<Json>;
@@ -1646,6 +1653,7 @@ export interface DB {
   person_name: PersonName;
   persona_due: PersonaDue;
   persona_identity: PersonaIdentity;
+  persona_recompute: PersonaRecompute;
   perspective: Perspective;
   power_up: PowerUp;
   power_up_use: PowerUpUse;

@@ -288,6 +288,8 @@ const health = {
   mail_way: 'safe',
   mail_failed: 1,
   sessions: 9,
+  persona_people: 31,
+  persona_done: 12,
   errors_today: 0,
   database: 'PostgreSQL 18.1',
   started_at: '2026-11-01T06:00:00Z',

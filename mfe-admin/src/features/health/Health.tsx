@@ -37,6 +37,10 @@ const t = createMessages('admin.health', {
   mailPlain:
     '{failed} could not be delivered. Mail may travel unencrypted: SMTP_TLS is set to optional.',
   mailMeans: "{failed} couldn't be delivered. See the mail outbox.",
+  game: 'Levels, badges and classes',
+  gameMeans: 'People for whom these are up to date with the current rules.',
+  gameRunning:
+    'The rules changed. Everyone is being brought up to date; nobody needs to do anything.',
   sessions: 'Active sessions',
   sessionsMeans: 'Devices where someone is logged in.',
   errors: 'Page errors today',
@@ -68,6 +72,14 @@ const meaningOf = ({ derivatives_current, derivatives_total }: Numbers): string 
 
 const meaningOfMail = ({ mail_way: way, mail_failed: failed }: Numbers): string =>
   t(way === 'plain' ? 'mailPlain' : 'mailMeans', { failed });
+
+/** People whose game is by the present rules. */
+const gameOf = ({ persona_done: done, persona_people: total }: Numbers) => ({
+  key: 'game',
+  what: t('game'),
+  number: t('picturesOf', { done: count(done), total: count(total) }),
+  means: t(done < total ? 'gameRunning' : 'gameMeans'),
+});
 
 const rowsOf = (now: Numbers) => [
   { key: 'people', what: t('people'), number: count(now.people), means: t('peopleMeans') },
@@ -107,6 +119,7 @@ const rowsOf = (now: Numbers) => [
     number: count(now.mail_waiting),
     means: meaningOfMail(now),
   },
+  gameOf(now),
   { key: 'sessions', what: t('sessions'), number: count(now.sessions), means: t('sessionsMeans') },
   { key: 'errors', what: t('errors'), number: count(now.errors_today), means: t('errorsMeans') },
   {
