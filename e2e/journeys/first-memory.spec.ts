@@ -182,7 +182,7 @@ test('a memory is told, kept over a reload, published with its photographs, and 
     await expect(page.getByText(/^After 4 more memories you will see/)).toBeVisible();
     const ask = arrangeAs(
       world.url,
-      await page.evaluate(() => localStorage.getItem('kinlore.token')),
+      await page.evaluate(() => sessionStorage.getItem('kinlore.token')),
     );
     for (const nth of [1, 2, 3, 4])
       await ask('POST', '/activities', {

@@ -1,11 +1,13 @@
 /** The memories and the rule behind a title or a body. */
 import { getCosmicWhy } from '@kinlore/shared/contracts/cosmic';
 import { WHY_PAGE } from '@kinlore/shared/contracts/persona-why';
+import type { Contributions } from '@kinlore/shared/persona';
 import { ensure } from '../../platform/errors.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { pageOf } from '../../platform/rows.ts';
 import { timeCursor } from '../progress/index.ts';
+import { identityOf, type IdentityRow } from './cosmic.queries.ts';
 import { whyPage, whyTotal, type WhyRow } from './why.queries.ts';
 import { whyOf } from './why.ts';
 
@@ -16,6 +18,13 @@ const presentMemory = ({ id, title, type, at, gave }: WhyRow) => ({
   at: at.toISOString(),
   gave,
 });
+
+const doneIn = (row: IdentityRow | undefined): Contributions =>
+  Object.fromEntries(
+    Object.entries(row?.done ?? {}).filter(
+      (pair): pair is [string, number] => typeof pair[1] === 'number',
+    ),
+  );
 
 export const whyRoute = ({ clock, database }: Platform): Route =>
   route(getCosmicWhy, { gate: 'user', action: 'cosmic.read_why' }, async ({ input, actor }) => {
@@ -28,5 +37,6 @@ export const whyRoute = ({ clock, database }: Platform): Route =>
     const read = await whyPage(database, actor.subject.id, why.counted, asked);
     const { rows, next } = pageOf(read, WHY_PAGE, ({ at, id }) => timeCursor.encode(at, id));
     const total = await whyTotal(database, actor.subject.id, why.counted);
-    return { data: rows.map(presentMemory), meta: { next, rule: why.rule, total } };
+    const done = doneIn(await identityOf(database, actor.subject.id));
+    return { data: rows.map(presentMemory), meta: { next, rule: why.rule(total, done), total } };
   });

@@ -5,12 +5,16 @@ import {
   attributes,
   beings,
   bodyOfFeeling,
+  contributions,
+  resonanceOf,
   roleWeights,
   rulesOfType,
   tones,
   type ActivityType,
   type Archetype,
   type Attribute,
+  type Contribution,
+  type Contributions,
   type Planet,
 } from '@kinlore/shared/persona';
 import type { TitleKind } from '@kinlore/shared/contracts/cosmic';
@@ -26,7 +30,8 @@ import {
 import { byFeeling, byType, summed, type Counted } from './why.queries.ts';
 
 export interface WhyRule {
-  readonly rule: string;
+  /** `total`: what all memories gave; `done`: what was done besides, by the words of the rules. */
+  readonly rule: (total: number, done: Contributions) => string;
   readonly counted: Counted;
 }
 
@@ -38,7 +43,7 @@ function whyClass(key: string): WhyRule {
   const counts: readonly Attribute[] = pair.length === 0 ? attributes : pair;
   const names = pair.map((attribute) => attributeWords[attribute].name).join(' and ');
   return {
-    rule:
+    rule: () =>
       pair.length === 0
         ? 'Every memory gives 10 points over six attributes. Yours are nearly even: less than 10% between the largest and the smallest.'
         : `Every memory gives 10 points over six attributes. ${names} are your two largest. Here is what each memory gave to them.`,
@@ -55,7 +60,8 @@ function whyClass(key: string): WhyRule {
 }
 
 const whyAlignment = (now: Date): WhyRule => ({
-  rule: 'Light feelings count up and heavy ones count down, by how strong they were, over one year of recording. How many of your memories you share decides the rest.',
+  rule: () =>
+    'Light feelings count up and heavy ones count down, by how strong they were, over one year of recording. How many of your memories you share decides the rest.',
   counted: {
     gave: byFeeling(beings.map((being) => [being, tones[being] === 'light' ? 1 : -1])),
     from: new Date(now.getTime() - ALIGNMENT_DAYS * 86_400_000),
@@ -68,7 +74,8 @@ function whyArchetype(role: Archetype): WhyRule {
     return count === undefined ? [] : [[count, weight] as const];
   });
   return {
-    rule: `${roleRules[role]} Each role is measured against how much others do of it.`,
+    rule: (_total, done) =>
+      `${roleRules[role]}${besides(role, done)} Each role is measured against how much others do of it.`,
     counted: { gave: summed(parts), from: null },
   };
 }
@@ -76,7 +83,8 @@ function whyArchetype(role: Archetype): WhyRule {
 function whyPlanet(planet: Planet): WhyRule {
   const felt = beings.filter((being) => bodyOfFeeling[being] === planet);
   return {
-    rule: `${planetWords[planet].name}: ${planetWords[planet].description.toLowerCase()}. Each kind of memory gives up to 6, and a feeling that belongs here gives as much as it was strong. With 120 you are at 50%, and it never reaches 100%.`,
+    rule: (total) =>
+      `${planetWords[planet].name}: ${planetWords[planet].description.toLowerCase()}. Each kind of memory gives up to 6, and a feeling that belongs here gives as much as it was strong. Yours come to ${String(total)}: 100 × ${String(total)} ÷ (${String(total)} + 120) = ${resonanceOf(total).toFixed(1)}%.`,
     counted: {
       gave: summed([
         [perType((type) => rulesOfType(type).planets[planet] ?? 0), 1],
@@ -93,6 +101,30 @@ export function whyOf(kind: TitleKind | 'planet', key: string, now: Date): WhyRu
   if (titleOf(kind, key) === undefined) return null;
   if (kind === 'archetype') return isArchetype(key) ? whyArchetype(key) : null;
   return kind === 'class' ? whyClass(key) : whyAlignment(now);
+}
+
+/** What counts for a role and is no memory. */
+const otherWords: Readonly<Partial<Record<Contribution, string>>> = {
+  relations_confirmed: 'family links',
+  invitations_accepted: 'accepted invitations',
+  tributes: 'tributes',
+  memorials_tended: 'memorials',
+  stewardship_acts: 'times you looked after a memorial',
+  child_reviews: 'times you looked at what a child wrote',
+  consents: 'consents',
+  places: 'places',
+  supportive_words: 'kind reactions',
+  laughter_received: 'laughs',
+};
+
+function besides(role: Archetype, done: Contributions): string {
+  const parts = contributions.flatMap((kind) => {
+    const [words, weight, count] = [otherWords[kind], roleWeights[role][kind], done[kind]];
+    return words === undefined || weight === undefined || count === undefined
+      ? []
+      : [`${String(count)} ${words} × ${String(weight)}`];
+  });
+  return parts.length === 0 ? '' : ` Besides your memories: ${parts.join(', ')}.`;
 }
 
 const roleRules: Readonly<Record<Archetype, string>> = {

@@ -14,6 +14,11 @@ export interface CosmicHistoryProps {
   readonly className: string | null;
 }
 
+function titleFor(name: string | null): string {
+  if (name === null) return t('historyOfAll');
+  return /^[AEIOU]/u.test(name) ? t('historyVowel', { name }) : t('history', { name });
+}
+
 /** Every title that was held, newest first, with the numbers that decided it. */
 export function CosmicHistory({ history, className }: CosmicHistoryProps) {
   const { items, status, busy, refresh } = history;
@@ -28,7 +33,7 @@ export function CosmicHistory({ history, className }: CosmicHistoryProps) {
       />
     );
   if (items.length === 0) return null;
-  const title = className === null ? t('historyOfAll') : t('history', { name: className });
+  const title = titleFor(className);
   return (
     <section aria-labelledby="cosmic-history" className={styles.part}>
       <h3 id="cosmic-history" className={styles.heading}>

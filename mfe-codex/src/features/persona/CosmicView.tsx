@@ -86,16 +86,16 @@ const Why = ({
   readonly kind: TitleKind;
   readonly held: { readonly key: string; readonly name: string };
 }) => (
-  <Button
-    kind="link"
-    small
+  <button
+    type="button"
+    className={styles.ask}
     aria-label={t('whyOf', { name: held.name })}
     onClick={() => {
       onWhy({ kind, key: held.key, name: held.name });
     }}
   >
     {t('why')}
-  </Button>
+  </button>
 );
 
 const Class = ({ held, onWhy }: OnWhy & { readonly held: NonNullable<Cosmic['class']> }) => (

@@ -34,6 +34,7 @@ export const t = createMessages('codex.cosmic', {
   strongest: 'Strongest',
   attributes: 'What your life is made of',
   history: 'How you became a {name}',
+  historyVowel: 'How you became an {name}',
   historyOfAll: 'How it came about',
   because_class: { one: 'After {count} memory: {parts}', other: 'After {count} memories: {parts}' },
   because_alignment:
