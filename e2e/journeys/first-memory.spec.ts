@@ -191,7 +191,9 @@ test('a memory is told, kept over a reload, published with its photographs, and 
         title: `Sunday ${nth}`,
         audience: 'self',
       });
-    await expect(page.getByRole('heading', { name: 'Hearthkeeper', exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Hearthkeeper', exact: true, level: 3 }),
+    ).toBeVisible();
     await expect(
       page.getByRole('heading', { name: 'How you became a Hearthkeeper' }),
     ).toBeVisible();
