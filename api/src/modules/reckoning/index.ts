@@ -14,6 +14,7 @@ import {
 } from './reckoning.service.ts';
 
 export type { Reckoned, Reckoner } from './reckoner.ts';
+export { memoriesOf } from './people.queries.ts';
 
 const ONE = 'reckoning.person';
 /** Started by one run of the clock; the next minute goes on. */
