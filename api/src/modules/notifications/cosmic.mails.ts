@@ -1,7 +1,10 @@
-/** The e-mails about who one is. */
+/** The e-mails about the level and about who one is. */
 import type { DataOf } from '@kinlore/shared/contracts/notifications';
 
 export const cosmicMails = {
+  level_up: {
+    subject: ({ new_level: level = 1 }: DataOf<'level_up'>) => `You reached level ${level}`,
+  },
   class_changed: {
     subject: ({ new_class_name: name = '' }: DataOf<'class_changed'>) => `Your new class: ${name}`,
   },

@@ -46,7 +46,6 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
   power_up_deactivated: null,
   power_up_ending: null,
   mission_completed: null,
-  level_up: { subject: (data) => `You reached level ${data.new_level ?? 1}` },
   badge_awarded: null,
   badge_upgraded: null,
   badge_taken: null,

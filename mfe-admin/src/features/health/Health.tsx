@@ -119,7 +119,6 @@ const rowsOf = (now: Numbers) => [
     number: count(now.mail_waiting),
     means: meaningOfMail(now),
   },
-  gameOf(now),
   { key: 'sessions', what: t('sessions'), number: count(now.sessions), means: t('sessionsMeans') },
   { key: 'errors', what: t('errors'), number: count(now.errors_today), means: t('errorsMeans') },
   {
@@ -147,7 +146,7 @@ export function Health() {
       </Row>
       <Table
         caption={t('caption')}
-        rows={rowsOf(value)}
+        rows={[...rowsOf(value), gameOf(value)]}
         rowKey={(row) => row.key}
         columns={[
           { key: 'what', label: t('what'), cell: (row) => row.what },
