@@ -205,6 +205,31 @@ test('a memory is told, kept over a reload, published with its photographs, and 
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Why Hearthkeeper?' })).toBeFocused();
   });
+  await test.step('a mission is begun, done by one memory, and what it gave is used and stopped', async () => {
+    const codex = page.getByRole('dialog');
+    await codex.getByRole('button', { name: 'Missions', exact: true }).click();
+    await page.getByRole('button', { name: 'Begin One small true thing' }).click();
+    await expect(page.getByText(/^Open until /)).toBeVisible();
+    await expectAccessible(page, 'missions');
+    const ask = arrangeAs(
+      world.url,
+      await page.evaluate(() => sessionStorage.getItem('kinlore.token')),
+    );
+    await ask('POST', '/activities', {
+      type: 'everyday',
+      subtype: 'meal',
+      title: 'Bread',
+      audience: 'self',
+    });
+    await expect(page.getByText(/^It comes back on /)).toBeVisible();
+    await codex.getByRole('button', { name: 'Power-ups', exact: true }).click();
+    await page.getByRole('button', { name: "Use Storyteller's Fire" }).click();
+    await expect(page.getByText(/^Works until /)).toBeVisible();
+    await expectAccessible(page, 'power-ups');
+    await page.getByRole('button', { name: "Stop Storyteller's Fire" }).click();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect(page.getByText('About 24 hours are left of it')).toBeVisible();
+  });
 });
 
 /** The pictures of the memory that is open, as wide and high as they are drawn. */
