@@ -9,7 +9,7 @@ import { createGrief } from './grief/index.ts';
 import { createPlay } from './play.ts';
 import { createProgress } from './progress/index.ts';
 import { createReckoning, type Reckoner } from './reckoning/index.ts';
-import { createStreakModule } from './streaks/index.ts';
+import { bestStreak, createStreakModule } from './streaks/index.ts';
 
 export function createGame(platform: Platform): {
   readonly progress: ReturnType<typeof createProgress>;
@@ -27,6 +27,7 @@ export function createGame(platform: Platform): {
   const audit = createAudit(platform);
   const badges = createBadges(platform, {
     progress: progress.service,
+    counters: [{ slug: 'constancy', count: (connection, { id }) => bestStreak(connection, id) }],
     audit: (transaction, actor, { userId, ...detail }) =>
       audit(transaction, actor, 'badge.take', 'user', userId, detail),
   });

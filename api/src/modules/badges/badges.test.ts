@@ -237,6 +237,16 @@ describe('a badge', () => {
     expect((await reckon(ana, { now: later })).nextDue?.getTime()).toBeGreaterThan(later.getTime());
     expect(await given(ana)).toEqual([{ slug: 'steward', tier: 'bronze' }]);
   });
+  it('is given by what another part of the game counts: the best of the weeks in a row', async () => {
+    const ana = await server.world.user();
+    expect(await badge(ana, 'constancy')).toMatchObject({ tier: null, count: 0, goal: 4 });
+    await server.database
+      .insertInto('streak')
+      .values({ user_id: ana.id, best: 14, zones: '[]' })
+      .execute();
+    await recorded(ana, {});
+    expect(await badge(ana, 'constancy')).toMatchObject({ tier: 'silver', count: 14 });
+  });
   it('depends on nothing but the highest count there ever was, in whatever order counts come', () =>
     fc.assert(
       fc.property(fc.array(fc.nat(2000), { maxLength: 12 }), (counts) => {

@@ -1,7 +1,9 @@
 /** Weeks in a row (rules R3): a function of what somebody recorded, with rests that hold it. */
 import type { Module } from '../../module.ts';
+import type { Connection } from '../../platform/ports.ts';
 import type { Reckoner } from '../reckoning/index.ts';
 import { streakReckoner } from './reckoner.ts';
+import { keptOf } from './streaks.queries.ts';
 import { streakRoutes } from './streaks.routes.ts';
 import type { StreakDeps } from './reading.ts';
 
@@ -11,3 +13,7 @@ export const createStreakModule = (
   module: { name: 'streaks', routes: streakRoutes(deps) },
   reckoner: streakReckoner(deps),
 });
+
+/** The most weeks in a row there ever were; nought before the first reckoning. */
+export const bestStreak = async (connection: Connection, userId: string): Promise<number> =>
+  (await keptOf(connection, userId))?.best ?? 0;
