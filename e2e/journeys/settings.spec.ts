@@ -73,7 +73,15 @@ test('without levels and points nothing of them is there, nor asked for', async 
   await page.goto(settings('notifications'));
   await expect(page.getByRole('group', { name: 'Connections' })).toBeVisible();
   await expect(page.getByText('You reached a new level')).toHaveCount(0);
-  expect(asked.filter((path) => /\/(?:progress|xp)/u.test(path))).toEqual([]);
+  for (const path of ['/', `/codex/${ana.username}`, '/connections', '/family', '/memorials']) {
+    await page.goto(world.url + path);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    const said = await page.locator('body').innerText();
+    expect(said, path).not.toMatch(/\b(?:XP|level|badge|mission|power-up|weeks? in a row)\b/iu);
+  }
+  expect(
+    asked.filter((path) => /\/(?:progress|xp|streaks|badges|missions|cosmic)|persona/u.test(path)),
+  ).toEqual([]);
   await page.goto(settings('accessibility'));
   await page.getByRole('checkbox', { name: 'Hide levels and points' }).uncheck();
   await expect(tabs.filter({ hasText: 'Persona' })).toHaveCount(1);

@@ -24,7 +24,17 @@ import {
   warnsAt,
 } from './power-ups.ts';
 import { xpBoost } from './power-boosts.ts';
-import { streakOf, streakXp, type Act } from './streaks.ts';
+import {
+  actOn,
+  isCalendarDay,
+  lastRestDay,
+  mondayOf,
+  rewardedWeeks,
+  streakOf,
+  streakXp,
+  weekOfDay,
+  type Act,
+} from './streaks.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -84,6 +94,35 @@ describe('a streak', () => {
         expect(streak.embers).toBeLessThanOrEqual(3);
       }),
     );
+  });
+  it('begins its weeks on Monday, over the end of a year and a leap day, and knows what is early', () => {
+    expect(mondayOf(weekOfDay('2028-01-02'))).toBe('2027-12-27');
+    expect(weekOfDay('2028-02-29') - weekOfDay('2028-02-27')).toBe(1);
+    const monday = weekOfDay('2028-02-28');
+    const days = ['2028-02-28', '2028-02-29', '2028-03-01', '2028-03-05'];
+    expect(days.map(actOn)).toEqual(
+      [true, true, false, false].map((isEarly) => ({ week: monday, early: isEarly })),
+    );
+  });
+  it('rests twelve months at most, from a leap day to the end of a February', () => {
+    expect(['2028-02-29', '2027-03-31', '2027-12-31'].map(lastRestDay)).toEqual([
+      '2029-02-28',
+      '2028-03-31',
+      '2028-12-31',
+    ]);
+    expect(['2028-02-29', '2027-02-29', '2027-13-01', 'yesterday'].map(isCalendarDay)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+  it('is rewarded with every fourth week of a chain, not with those that were only held', () => {
+    const acts = [1, 2, 3, 4, 6, 7, 8, 9].map(late);
+    expect(rewardedWeeks(streakOf(acts, [], 10)).map(({ week, chain }) => [week, chain])).toEqual([
+      [4, 4],
+      [9, 8],
+    ]);
   });
   it('gives twenty XP for each week, ten weeks at most', () =>
     expect([1, 2, 10, 11, 500].map(streakXp)).toEqual([20, 40, 200, 200, 200]));

@@ -54,7 +54,10 @@ export default function NotificationSettings() {
 }
 
 /** Whoever wants nothing of levels and points is told none of it. */
-const withoutGame = ({ groups: { xp: _game, ...groups }, builtIn }: Preferences): Preferences => ({
+const withoutGame = ({
+  groups: { xp: _xp, badges: _badges, ...groups },
+  builtIn,
+}: Preferences): Preferences => ({
   groups,
   builtIn,
 });

@@ -1,5 +1,6 @@
 /** Sends what is new in one e-mail, to whoever asked for it: in their morning, once, and nothing where nothing is new. Never to a child. */
 import {
+  isGame,
   isNotificationType,
   notificationKinds,
   notificationTypes,
@@ -7,6 +8,7 @@ import {
 import type { NotificationKind } from '@kinlore/shared/contracts/notifications/kind';
 import type { JobDefinition } from '../../../module.ts';
 import type { Connection, Platform } from '../../../platform/ports.ts';
+import { quietUntil } from '../../grief/index.ts';
 import { actorFor, hearingFor, type Recipient } from '../hearing.queries.ts';
 import { isMailed } from '../notifications.mails.ts';
 import { dataOf, subjectsOf } from '../notifications.presenter.ts';
@@ -22,12 +24,18 @@ import { nextDigest } from './due.ts';
 /** Named in one mail; the rest is counted. */
 const MOST = 40;
 
-/** Not what was mailed by itself already, nor what counts points, nor what nobody may turn off. */
-async function digestedTypes(transaction: Connection, userId: string): Promise<readonly string[]> {
+/** Not what was mailed by itself already, nor what counts points, nor what nobody may turn off; nor what plays, to who is left in peace. */
+async function digestedTypes(
+  transaction: Connection,
+  userId: string,
+  now: Date,
+): Promise<readonly string[]> {
   const chosen = await channelsOf(transaction, userId);
+  const isInPeace = (await quietUntil(transaction, userId, now)) !== null;
   return notificationTypes.filter((type) => {
     const { group, rows }: NotificationKind = notificationKinds[type];
     const { email_enabled: isMailedAtOnce } = chosen.get(type) ?? defaultsOf(type);
+    if (isInPeace && isGame(type)) return false;
     return group !== null && rows !== 'counted' && !(isMailed(type) && isMailedAtOnce);
   });
 }
@@ -67,7 +75,7 @@ async function write(
   const { rows, count } = await newsOf(transaction, recipient.id, {
     after: row.digest_after ?? until,
     until,
-    types: await digestedTypes(transaction, recipient.id),
+    types: await digestedTypes(transaction, recipient.id, until),
     most: MOST,
   });
   if (count === 0) return;

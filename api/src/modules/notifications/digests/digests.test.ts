@@ -13,6 +13,7 @@ import { markAllRead, putNotificationPreferences } from '@kinlore/shared/contrac
 import type { JobDefinition } from '../../../module.ts';
 import { Mailbox } from '../../../testing/mailbox.ts';
 import { record } from '../../../testing/memories.ts';
+import { newId } from '../../../platform/id.ts';
 import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
 import { createModules } from '../../index.ts';
 
@@ -222,23 +223,37 @@ describe('a summary', () => {
       '1 new thing in Kinlore',
     ]);
   });
-  it('has nothing of levels for whoever wants pages without them', async () => {
-    const { ana } = await commented();
-    await server.database
-      .insertInto('notification')
-      .values({
-        id: '01a20ff3-9a2e-7079-b54c-425190dfc999',
-        user_id: ana.id,
-        type: 'level_up',
-        data: JSON.stringify({ new_level: 3 }),
-        created_at: server.clock.now(),
-      })
-      .execute();
-    await server.as(ana).call(changeAccessibility, { body: { ui_mode: 'plain' } });
-    server.clock.set('2027-05-05T08:05:00Z');
-    await digest();
-    const [mail] = await summariesTo(ana);
-    expect(mail?.text).not.toMatch(/level/i);
-    expect(mail?.subject).toBe('1 new thing in Kinlore');
-  });
+  it.each(['wants pages without them', 'is left in peace after a death'])(
+    'has nothing of levels for whoever %s',
+    async (why) => {
+      const { ana } = await commented();
+      await server.database
+        .insertInto('notification')
+        .values({
+          id: newId(),
+          user_id: ana.id,
+          type: 'level_up',
+          data: JSON.stringify({ new_level: 3 }),
+          created_at: server.clock.now(),
+        })
+        .execute();
+      if (why === 'wants pages without them')
+        await server.as(ana).call(changeAccessibility, { body: { ui_mode: 'plain' } });
+      else
+        await server.database
+          .insertInto('grief_quiet')
+          .values({
+            user_id: ana.id,
+            death_id: newId(),
+            since: server.clock.now(),
+            until: new Date('2027-06-05T00:00:00Z'),
+          })
+          .execute();
+      server.clock.set('2027-05-05T08:05:00Z');
+      await digest();
+      const [mail] = await summariesTo(ana);
+      expect(mail?.text).not.toMatch(/level/i);
+      expect(mail?.subject).toBe('1 new thing in Kinlore');
+    },
+  );
 });

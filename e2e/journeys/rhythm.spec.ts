@@ -1,0 +1,82 @@
+/** A new level has its moment, once; and after a death nothing plays, asks or suggests until whoever mourns wants it back. */
+import {
+  arrangeAs,
+  beginAs,
+  expect,
+  expectAccessible,
+  levelMoment,
+  makeOwner,
+  openWorld,
+  test,
+  type Account,
+} from '../world/index.ts';
+
+const world = openWorld();
+test.describe.configure({ mode: 'serial' });
+let ana: Account;
+test.beforeAll(async () => {
+  ana = await makeOwner(world.url);
+});
+
+const remember = (ask: ReturnType<typeof arrangeAs>, title: string) =>
+  ask('POST', '/activities', { type: 'family', subtype: 'gathering', title, audience: 'self' });
+
+test('the moment of a level waits for who types, is shown once, and any key ends it', async ({
+  visit,
+}) => {
+  const ours = await visit('Ana');
+  const { page } = ours;
+  const moment = levelMoment(page);
+  await page.removeLocatorHandler(moment);
+  await beginAs(ours, world.url, ana, '/');
+  await expect(page.getByText('Today’s question')).toBeVisible();
+  await page.evaluate(() => {
+    document.body.append(
+      Object.assign(document.createElement('textarea'), { ariaLabel: 'A note' }),
+    );
+  });
+  const note = page.getByRole('textbox', { name: 'A note' });
+  await note.focus();
+  const ask = arrangeAs(world.url, ana.token);
+  for (const nth of [1, 2, 3]) await remember(ask, `Sunday ${nth}`);
+  // The level is there; the moment is not, as somebody types.
+  await expect(page.getByRole('button', { name: 'Level 2' })).toBeVisible();
+  await note.pressSequentially('Still writing');
+  await expect(moment).toHaveCount(0);
+  await note.evaluate((field) => {
+    field.remove();
+  });
+  await expect(moment).toBeVisible();
+  await expectAccessible(page, 'a new level');
+  await page.keyboard.press('x');
+  await expect(moment).toHaveCount(0);
+  await expect(page.getByText('1 week in a row')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Level 2' })).toBeVisible();
+  await expect(moment).toHaveCount(0);
+});
+
+test('after a death there are no questions, until whoever mourns ends the quiet', async ({
+  visit,
+}) => {
+  const ours = await visit('Ana');
+  const { page } = ours;
+  const died = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+  await arrangeAs(world.url, ana.token)('POST', '/legacy/memorials', {
+    full_name: 'Vera Kos',
+    relation: 'my mother',
+    died: { kind: 'exact', start: died, end: died, precision: 'day', text: '' },
+  });
+  await beginAs(ours, world.url, ana, '/');
+  const quiet = page.getByRole('region', { name: 'A quiet time' });
+  await expect(quiet.getByText('We are sorry for your loss.')).toBeVisible();
+  await expect(page.getByText('Today’s question')).toHaveCount(0);
+  await expect(page.getByText(/^Resting until/u)).toBeVisible();
+  await expectAccessible(page, 'home in a quiet time');
+  const until = await quiet.getByText(/^Until/u).innerText();
+  await quiet.getByRole('button', { name: 'Keep it quiet longer' }).click();
+  await expect(quiet.getByText(until)).toHaveCount(0);
+  await quiet.getByRole('button', { name: 'End the quiet time' }).click();
+  await expect(quiet).toHaveCount(0);
+  await expect(page.getByText('Today’s question')).toBeVisible();
+});
