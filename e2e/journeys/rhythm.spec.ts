@@ -67,6 +67,10 @@ test('after a death there are no questions, until whoever mourns ends the quiet'
     relation: 'my mother',
     died: { kind: 'exact', start: died, end: died, precision: 'day', text: '' },
   });
+  // What a memorial says is judged after it was made.
+  await expect
+    .poll(async () => arrangeAs(world.url, ana.token)('GET', '/quiet'))
+    .toMatchObject({ data: { until: expect.any(String) } });
   await beginAs(ours, world.url, ana, '/');
   const quiet = page.getByRole('region', { name: 'A quiet time' });
   await expect(quiet.getByText('We are sorry for your loss.')).toBeVisible();
