@@ -1,6 +1,7 @@
 import type { Activity } from '@kinlore/shared/contracts/activities';
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
 import { EnamelToken } from '@kinlore/shared/ui';
+import { useBeing } from '../companions/index.ts';
 import { beingName, feelingName, moodName, t as say } from '../memory/index.ts';
 import { PersonThere } from './PersonThere.tsx';
 import { t } from './view.messages.ts';
@@ -47,6 +48,7 @@ function Felt({
   readonly forChild: boolean;
 }) {
   const mood = moodName(being, intensity);
+  const drawn = useBeing();
   const feeling = forChild ? beingName(being, true) : feelingName(being);
   return (
     <EnamelToken
@@ -55,6 +57,7 @@ function Felt({
       tip={beingName(being, forChild)}
       intensity={stepOf(intensity)}
       mood={mood}
+      figure={drawn(being, stepOf(intensity))}
     />
   );
 }

@@ -2,9 +2,11 @@
 import { useRef } from 'react';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { Page } from '@kinlore/shared/ui';
+import { CompanionsAtHome } from '../companions/index.ts';
 import { Stream } from '../stream/index.ts';
 import { Doors } from './Doors.tsx';
 import { t } from './home.messages.ts';
+import { UnlessQuiet } from './QuietTime.tsx';
 
 interface Props {
   readonly user: CurrentUser;
@@ -21,6 +23,9 @@ export default function ChildHome({ user, title }: Props) {
           stories.current?.focus({ preventScroll: true });
         }}
       />
+      <UnlessQuiet>
+        <CompanionsAtHome user={user} />
+      </UnlessQuiet>
       <section aria-labelledby="stories">
         <h2 id="stories" ref={stories} tabIndex={-1}>
           {t('titleChild')}

@@ -29,11 +29,24 @@ const weeks = {
   today: '2027-05-05',
   rest_from: '2027-04-21',
 };
+const companion = (being: string, bond: number, mood: number) => ({
+  being,
+  bond,
+  sum: 2 ** bond - 1,
+  next: 2 ** (bond + 1) - 1,
+  mood,
+  memories: bond,
+});
+const companions = {
+  data: [companion('joy', 4, 3), companion('longing', 2, 2), companion('fear', 1, 1)],
+  meta: { at_home: ['joy', 'longing', 'fear'] },
+};
 const answers: Answers = {
   'GET /feed': page(stream, 'cursor'),
   'GET /xp': progress,
   'GET /streaks': { data: weeks },
   'GET /quiet': { data: null },
+  'GET /companions': companions,
 };
 const ofAna = userOf(ana);
 const child = userOf(mila, { account_type: 'child', age: 9, theme: 'rainbow' });
@@ -56,12 +69,14 @@ export const Loading = inWorld({
   'GET /xp': NEVER,
   'GET /streaks': NEVER,
   'GET /quiet': NEVER,
+  'GET /companions': NEVER,
 });
 export const Failed = inWorld({
   'GET /feed': 503,
   'GET /xp': 503,
   'GET /streaks': 503,
   'GET /quiet': 503,
+  'GET /companions': 503,
 });
 export const End = inWorld({ ...answers, 'GET /feed': page(stream) });
 export const Resting = inWorld({

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { openActivityEditor, openProfile, Slot } from '@kinlore/shared/remote';
 import { useRecord } from '@kinlore/shared/state';
 import { Button, Dial, Surface } from '@kinlore/shared/ui';
+import { CompanionsAtHome } from '../companions/index.ts';
 import { dayWords, questions, stageOf, t } from './home.messages.ts';
 import { progress, streak } from './home.state.ts';
 import { UnlessQuiet } from './QuietTime.tsx';
@@ -27,6 +28,9 @@ export function Instrument({ user, today }: InstrumentProps) {
           <section aria-label={t('instrument')} className={styles.level}>
             <Level user={user} />
             <Weeks />
+            <UnlessQuiet>
+              <CompanionsAtHome user={user} />
+            </UnlessQuiet>
           </section>
         )}
         <UnlessQuiet>

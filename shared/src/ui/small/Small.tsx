@@ -92,6 +92,8 @@ export type EnamelTokenProps = {
   /** The mood in a word, where there is one: "cheerful". */
   readonly mood?: string | undefined;
   readonly size?: number | undefined;
+  /** Drawn in place of the sign. */
+  readonly figure?: ReactNode;
   readonly pressed?: boolean | undefined;
   readonly onPress?: (() => void) | undefined;
 };
@@ -104,13 +106,14 @@ export function EnamelToken({
   intensity,
   mood,
   size = 40,
+  figure,
   pressed,
   onPress,
 }: EnamelTokenProps) {
   const face = (
     <>
-      <span className={cx(styles.enamel, styles[being])}>
-        <Icon name={`sign-${being}`} size={Math.round(size * 0.6)} />
+      <span className={figure ? styles.figure : cx(styles.enamel, styles[being])}>
+        {figure || <Icon name={`sign-${being}`} size={Math.round(size * 0.6)} />}
       </span>
       <span className={styles.enamelName}>{name}</span>
       {intensity && (

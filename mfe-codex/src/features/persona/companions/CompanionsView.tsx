@@ -90,9 +90,7 @@ function One({ companion, name, open, onToggle, why }: OneProps) {
           alive={met}
         />
         <div className={styles.words}>
-          <h3 className={styles.name}>{name}</h3>
-          <p className={styles.note}>{feelingName(being)}</p>
-          {met ? <Bond companion={companion} /> : <p className={styles.note}>{t('unmet')}</p>}
+          <Who companion={companion} name={name} />
           {met && (
             <Open
               id={id}
@@ -126,6 +124,18 @@ const Why = ({ name, children }: { readonly name: string; readonly children: Rea
     <h4 className={styles.name}>{t('why', { name })}</h4>
     <p className={styles.note}>{t('rule')}</p>
     {children}
+  </>
+);
+
+const Who = ({ companion, name }: Pick<OneProps, 'companion' | 'name'>) => (
+  <>
+    <h3 className={styles.name}>{name}</h3>
+    <p className={styles.note}>{feelingName(companion.being)}</p>
+    {companion.bond > 0 ? (
+      <Bond companion={companion} />
+    ) : (
+      <p className={styles.note}>{t('unmet')}</p>
+    )}
   </>
 );
 

@@ -1,11 +1,12 @@
 /** The questions that need little: when, where, how it felt. */
 import { MAX_FEELINGS } from '@kinlore/shared/contracts/activities';
-import { emotari } from '@kinlore/shared/contracts/vocabulary';
+import { emotari, type EmotariSlug } from '@kinlore/shared/contracts/vocabulary';
 import { unknownDate } from '@kinlore/shared/dates';
 import { openProfile } from '@kinlore/shared/remote';
 import { Button, ChipButton, EnamelToken, RadioGroup, Row, TextInput } from '@kinlore/shared/ui';
 import { FuzzyDateField, readWords, dateOf, type ReadingOptions } from '@kinlore/shared/ui/dates';
 import { Toolbar } from '@kinlore/shared/ui/steps';
+import { useBeing } from '../../companions/index.ts';
 import { beingName, feelingName, moodName } from '../../memory/index.ts';
 import { toggleFeeling, withIntensity } from '../draft.ts';
 import { dateWords, t } from '../editor.messages.ts';
@@ -83,20 +84,15 @@ export function FeelingsStep({
         {t(full ? 'feelingsFull' : 'feelingsHint')}
       </p>
       <Toolbar label={t('feelings')} className={styles.tokens}>
-        {emotari.map(({ slug }) => {
-          const chosen = draft.feelings.find((feeling) => feeling.emotari === slug);
-          const name = forChild ? beingName(slug, true) : feelingName(slug);
-          return (
-            <EnamelToken
-              key={slug}
-              being={slug}
-              name={name}
-              pressed={chosen !== undefined}
-              onPress={() => change((now) => toggleFeeling(now, slug))}
-              size={48}
-            />
-          );
-        })}
+        {emotari.map(({ slug }) => (
+          <FeelingChoice
+            key={slug}
+            slug={slug}
+            chosen={draft.feelings.find((feeling) => feeling.emotari === slug)}
+            forChild={forChild}
+            onPress={() => change((now) => toggleFeeling(now, slug))}
+          />
+        ))}
       </Toolbar>
       {draft.feelings.map(({ emotari: being, intensity }) => (
         <RadioGroup
@@ -116,5 +112,26 @@ export function FeelingsStep({
         </p>
       )}
     </div>
+  );
+}
+
+type FeelingChoiceProps = {
+  readonly slug: EmotariSlug;
+  readonly chosen: StepProps['draft']['feelings'][number] | undefined;
+  readonly forChild: boolean;
+  readonly onPress: () => void;
+};
+
+function FeelingChoice({ slug, chosen, forChild, onPress }: FeelingChoiceProps) {
+  const drawn = useBeing();
+  return (
+    <EnamelToken
+      being={slug}
+      name={forChild ? beingName(slug, true) : feelingName(slug)}
+      pressed={chosen !== undefined}
+      onPress={onPress}
+      size={48}
+      figure={drawn(slug, chosen?.intensity ?? 2)}
+    />
   );
 }
