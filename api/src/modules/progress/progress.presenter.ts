@@ -7,7 +7,7 @@ import {
   type Progress,
 } from '@kinlore/shared/contracts/progress';
 import { xpSources } from '@kinlore/shared/contracts/notifications';
-import type { Moment } from './moment.queries.ts';
+import type { Moment } from './earner.queries.ts';
 import { oneOf } from '../../platform/rows.ts';
 import type { LedgerPageRow } from './ledger.queries.ts';
 import type { ProgressRow } from './progress.queries.ts';

@@ -4,7 +4,7 @@ import { route, type Route } from '../../platform/http/route.ts';
 import { pageOf } from '../../platform/rows.ts';
 import { timeCursor } from './cursor.ts';
 import { presentLedgerRow, presentMoment, presentProgress } from './progress.presenter.ts';
-import { takeMoment } from './moment.queries.ts';
+import { takeMoment } from './earner.queries.ts';
 import { ledgerPage } from './ledger.queries.ts';
 import { cacheOf } from './progress.queries.ts';
 
