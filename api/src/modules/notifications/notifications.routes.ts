@@ -1,12 +1,14 @@
 import {
-  deleteNotification,
   getNotificationPreferences,
   getNotificationPreferencesFallback,
+  patchNotificationPreferences,
+  putNotificationPreferences,
+} from '@kinlore/shared/contracts/notification-preferences';
+import {
+  deleteNotification,
   listNotifications,
   markAllAsRead,
   markAllRead,
-  patchNotificationPreferences,
-  putNotificationPreferences,
   readNotification,
 } from '@kinlore/shared/contracts/notifications';
 import { DomainError, ensure } from '../../platform/errors.ts';

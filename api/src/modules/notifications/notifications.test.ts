@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Audience } from '@kinlore/shared/contracts/visibility';
 import {
-  deleteNotification,
   getNotificationPreferences,
   getNotificationPreferencesFallback,
+  patchNotificationPreferences,
+  putNotificationPreferences,
+} from '@kinlore/shared/contracts/notification-preferences';
+import {
+  deleteNotification,
   listNotifications,
   markAllAsRead,
   markAllRead,
-  patchNotificationPreferences,
-  putNotificationPreferences,
   readNotification,
 } from '@kinlore/shared/contracts/notifications';
 import type { DomainEvent } from '../../events.ts';

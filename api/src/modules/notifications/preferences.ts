@@ -1,9 +1,11 @@
 /** How each type is told unless somebody chose otherwise, and what they chose. */
 import {
-  isNotificationType,
-  notificationKinds,
   preferencesBy,
   type NotificationPreferences,
+} from '@kinlore/shared/contracts/notification-preferences';
+import {
+  isNotificationType,
+  notificationKinds,
   type NotificationType,
 } from '@kinlore/shared/contracts/notifications';
 import { isMailed } from './notifications.mails.ts';

@@ -136,17 +136,18 @@ export function createProgressService(deps: Deps): ProgressService {
     relationConfirmed: (transaction, { claimId, userIds }) =>
       toBoth(transaction, userIds, 'relation_confirmed', claimId),
 
-    rebuild: (userId) =>
-      deps.transact(async (transaction) => {
-        const locked = await lockEarner(transaction, userId, clock.now());
-        if (locked === null) return;
-        const { xp, highest } = await sumsOf(transaction, userId);
-        await writeCache(
-          transaction,
-          userId,
-          { xp, level: levelOf(xp), peak_level: Math.max(levelOf(xp), levelOf(highest)) },
-          clock.now(),
-        );
-      }),
+    rebuild: (userId) => deps.transact((transaction) => rebuild(transaction, userId, clock.now())),
   };
+}
+
+async function rebuild(transaction: Connection, userId: string, now: Date): Promise<void> {
+  if ((await lockEarner(transaction, userId, now)) === null) return;
+  const { xp, highest } = await sumsOf(transaction, userId);
+  const level = levelOf(xp);
+  await writeCache(
+    transaction,
+    userId,
+    { xp, level, peak_level: Math.max(level, levelOf(highest)) },
+    now,
+  );
 }

@@ -16,9 +16,7 @@ export interface BadgesViewProps {
 }
 
 /** What is pinned, what was earned, what was found, and what is still ahead. */
-export function BadgesView({ shelf, problem, onPin, onWhy, onRecord }: BadgesViewProps) {
-  const { value, status, refresh } = shelf;
-  const [said, setSaid] = useState('');
+export function BadgesView({ shelf: { value, status, refresh }, ...rest }: BadgesViewProps) {
   if (value === null && status === 'failed')
     return (
       <FailedState
@@ -28,47 +26,35 @@ export function BadgesView({ shelf, problem, onPin, onWhy, onRecord }: BadgesVie
       />
     );
   if (value === null) return <Skeleton name="profile" />;
+  return <Shelves shelf={value} {...(status === 'stale' && { onAgain: refresh })} {...rest} />;
+}
+
+interface ShelvesProps extends Omit<BadgesViewProps, 'shelf'> {
+  readonly shelf: BadgeShelf;
+  /** Where what is shown may be older than what there is. */
+  readonly onAgain?: () => Promise<unknown>;
+}
+
+function Shelves({ shelf, problem, onPin, onWhy, onRecord, onAgain }: ShelvesProps) {
+  const [said, setSaid] = useState('');
   const pinning: Pinning = {
-    pinned: value.pinned,
+    pinned: shelf.pinned,
     async change(pinned, words) {
       if (await onPin(pinned)) setSaid(words);
     },
   };
-  const isPinned = ({ slug }: Badge) => value.pinned.includes(slug);
-  const held = value.badges.filter(({ tier, taken_because: taken }) => tier ?? taken);
-  const parts: readonly (readonly [string, readonly Badge[]])[] = [
-    [t('earned'), held.filter((badge) => !badge.hidden && !isPinned(badge))],
-    [t('found'), held.filter((badge) => badge.hidden && !isPinned(badge))],
-    [t('ahead'), value.badges.filter((badge) => !held.includes(badge))],
-  ];
+  const { held, parts } = partsOf(shelf);
   return (
     <div className={styles.badges}>
       <p role="status" className={styles.said}>
         {said}
       </p>
       {problem && <p role="alert">{t('pinFailed')}</p>}
-      {status === 'stale' && (
-        <p className={styles.note}>
-          {t('stale')}{' '}
-          <Button kind="link" small onClick={() => void refresh()}>
-            {t('again')}
-          </Button>
-        </p>
-      )}
+      {onAgain && <Stale onAgain={onAgain} />}
       {held.length === 0 ? (
-        <EmptyState
-          icon="sign-quill"
-          title={t('noneTitle')}
-          action={
-            <Button kind="primary" icon="edit" onClick={onRecord}>
-              {t('record')}
-            </Button>
-          }
-        >
-          {t('none')}
-        </EmptyState>
+        <NoneYet onRecord={onRecord} />
       ) : (
-        <Pinned badges={value.badges} pinning={pinning} onWhy={onWhy} />
+        <Pinned badges={shelf.badges} pinning={pinning} onWhy={onWhy} />
       )}
       {parts.map(([title, badges]) => (
         <Shelf key={title} title={title} badges={badges} pinning={pinning} onWhy={onWhy} />
@@ -76,6 +62,45 @@ export function BadgesView({ shelf, problem, onPin, onWhy, onRecord }: BadgesVie
     </div>
   );
 }
+
+function partsOf({ badges, pinned }: BadgeShelf): {
+  readonly held: readonly Badge[];
+  readonly parts: readonly (readonly [title: string, badges: readonly Badge[]])[];
+} {
+  const held = badges.filter(({ tier, taken_because: taken }) => tier ?? taken);
+  const loose = held.filter(({ slug }) => !pinned.includes(slug));
+  return {
+    held,
+    parts: [
+      [t('earned'), loose.filter(({ hidden }) => !hidden)],
+      [t('found'), loose.filter(({ hidden }) => hidden)],
+      [t('ahead'), badges.filter((badge) => !held.includes(badge))],
+    ],
+  };
+}
+
+const Stale = ({ onAgain }: { readonly onAgain: () => Promise<unknown> }) => (
+  <p className={styles.note}>
+    {t('stale')}{' '}
+    <Button kind="link" small onClick={() => void onAgain()}>
+      {t('again')}
+    </Button>
+  </p>
+);
+
+const NoneYet = ({ onRecord }: { readonly onRecord: () => void }) => (
+  <EmptyState
+    icon="sign-quill"
+    title={t('noneTitle')}
+    action={
+      <Button kind="primary" icon="edit" onClick={onRecord}>
+        {t('record')}
+      </Button>
+    }
+  >
+    {t('none')}
+  </EmptyState>
+);
 
 interface ShelfProps {
   readonly badges: readonly Badge[];

@@ -24,40 +24,34 @@ export function LifeView({ life: { value, status, refresh } }: LifeViewProps) {
       />
     );
   if (value === null) return <Skeleton name="profile" />;
-  const { stats, impact, essence } = value;
-  const numbers = (['memories', 'words', 'pictures', 'people', 'places', 'years'] as const).map(
-    (key) => [t(key), stats[key]] as const,
-  );
-  const kept = (
-    [
-      'lives_documented',
-      'photos_identified',
-      'generations_linked',
-      'tributes',
-      'oldest_memory_year',
-    ] as const
-  ).flatMap((key) => {
-    const count = impact[key];
-    return count === null || count === 0 ? [] : [[t(key), count, key] as const];
-  });
   return (
     <div className={styles.badges}>
-      <Numbers
-        title={t('stats')}
-        rows={numbers.map(([name, count]) => [name, count.toLocaleString()])}
-      />
-      <Stages essence={essence} />
-      {kept.length > 0 && (
-        <Numbers
-          title={t('impact')}
-          rows={kept.map(([name, count, key]) => [
-            name,
-            key === 'oldest_memory_year' ? String(count) : count.toLocaleString(),
-          ])}
-        />
-      )}
+      <Numbers title={t('stats')} rows={numbersOf(value.stats)} />
+      <Stages essence={value.essence} />
+      <Kept impact={value.impact} />
     </div>
   );
+}
+
+const counted = ['memories', 'words', 'pictures', 'people', 'places', 'years'] as const;
+const numbersOf = (stats: Stats): NumbersProps['rows'] =>
+  counted.map((key) => [t(key), stats[key].toLocaleString()]);
+
+const keeping = [
+  'lives_documented',
+  'photos_identified',
+  'generations_linked',
+  'tributes',
+  'oldest_memory_year',
+] as const;
+
+function Kept({ impact }: { readonly impact: Impact }) {
+  const rows = keeping.flatMap((key): NumbersProps['rows'] => {
+    const count = impact[key];
+    if (count === null || count === 0) return [];
+    return [[t(key), key === 'oldest_memory_year' ? String(count) : count.toLocaleString()]];
+  });
+  return rows.length > 0 && <Numbers title={t('impact')} rows={rows} />;
 }
 
 interface NumbersProps {
@@ -88,14 +82,7 @@ function Stages({ essence }: { readonly essence: Essence }) {
         <>
           <ol className={styles.stages}>
             {stages.map((one) => (
-              <li key={one.slug} className={styles.stage}>
-                <Dial size={44} value={one.share} label={t('told', { count: one.memories })} />
-                <div className={styles.words}>
-                  <p>{stageTitle(one)}</p>
-                  <p className={styles.note}>{t('told', { count: one.memories })}</p>
-                  {one.slug === stage && <p className={styles.now}>{t('stageNow')}</p>}
-                </div>
-              </li>
+              <Stage key={one.slug} stage={one} isNow={one.slug === stage} />
             ))}
           </ol>
           {undated > 0 && <p className={styles.note}>{t('undated', { count: undated })}</p>}
@@ -106,3 +93,19 @@ function Stages({ essence }: { readonly essence: Essence }) {
     </section>
   );
 }
+
+interface StageProps {
+  readonly stage: Essence['stages'][number];
+  readonly isNow: boolean;
+}
+
+const Stage = ({ stage, isNow }: StageProps) => (
+  <li className={styles.stage}>
+    <Dial size={44} value={stage.share} label={t('told', { count: stage.memories })} />
+    <div className={styles.words}>
+      <p>{stageTitle(stage)}</p>
+      <p className={styles.note}>{t('told', { count: stage.memories })}</p>
+      {isNow && <p className={styles.now}>{t('stageNow')}</p>}
+    </div>
+  </li>
+);

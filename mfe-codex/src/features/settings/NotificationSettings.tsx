@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NotificationPreferences } from '@kinlore/shared/contracts/notifications';
+import type { NotificationPreferences } from '@kinlore/shared/contracts/notification-preferences';
 import { toast } from '@kinlore/shared/remote';
 import { currentUser, sendsMail, useAtomValue, useRecord } from '@kinlore/shared/state';
 import { Checkbox, FailedState, Skeleton } from '@kinlore/shared/ui';

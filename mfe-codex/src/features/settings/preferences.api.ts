@@ -7,7 +7,7 @@ import {
   preferencesBy,
   putNotificationPreferences,
   type NotificationPreferences,
-} from '@kinlore/shared/contracts/notifications';
+} from '@kinlore/shared/contracts/notification-preferences';
 import { createRecord } from '@kinlore/shared/state';
 
 export const channels = ['in_app_enabled', 'push_enabled', 'email_enabled'] as const;

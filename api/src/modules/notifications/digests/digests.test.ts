@@ -9,7 +9,8 @@ import {
   readTimes,
   type Times,
 } from '@kinlore/shared/contracts/settings';
-import { markAllRead, putNotificationPreferences } from '@kinlore/shared/contracts/notifications';
+import { putNotificationPreferences } from '@kinlore/shared/contracts/notification-preferences';
+import { markAllRead } from '@kinlore/shared/contracts/notifications';
 import type { JobDefinition } from '../../../module.ts';
 import { Mailbox } from '../../../testing/mailbox.ts';
 import { record } from '../../../testing/memories.ts';

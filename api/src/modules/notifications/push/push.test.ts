@@ -3,11 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logout } from '@kinlore/shared/contracts/auth';
 import { createComment } from '@kinlore/shared/contracts/comments';
-import {
-  listNotifications,
-  putNotificationPreferences,
-  readNotification,
-} from '@kinlore/shared/contracts/notifications';
+import { putNotificationPreferences } from '@kinlore/shared/contracts/notification-preferences';
+import { listNotifications, readNotification } from '@kinlore/shared/contracts/notifications';
 import {
   readPushKey,
   subscribeToPush,
