@@ -33,7 +33,7 @@ export const t = createMessages('codex.cosmic', {
   percent: '{value}%',
   strongest: 'Strongest',
   attributes: 'What your life is made of',
-  history: 'How you became {name}',
+  history: 'How you became a {name}',
   historyVowel: 'How you became an {name}',
   historyOfAll: 'How it came about',
   because_class: { one: 'After {count} memory: {parts}', other: 'After {count} memories: {parts}' },

@@ -17,9 +17,15 @@ const moods = [1, 1, 2, 3] as const satisfies readonly Mood[];
 type Sums = ReadonlyMap<string, number>;
 const sumsOf = ({ data }: Companions): Sums => new Map(data.map(({ being, sum }) => [being, sum]));
 
+interface Seen {
+  readonly value: Companions | null;
+  /** The sums of the answer before. */
+  readonly before: Sums | null;
+}
+
 /** Who came nearer since the answer before this one; nobody at the first. */
 function useFelt(value: Companions | null): (being: string) => boolean {
-  const [seen, setSeen] = useState({ value, before: null as Sums | null });
+  const [seen, setSeen] = useState<Seen>({ value, before: null });
   if (value !== seen.value)
     setSeen({ value, before: seen.value === null ? null : sumsOf(seen.value) });
   const now = value === null ? null : sumsOf(value);
