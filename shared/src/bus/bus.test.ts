@@ -168,9 +168,18 @@ describe('notifications', () => {
     formatted_created_at: 'just now',
   });
   it('are grouped by type in the given order, then alphabetically, with what is unread counted', () => {
-    expect(notificationTypes.toSorted(compareGroups).slice(0, 8)).toEqual([
+    expect(notificationTypes.toSorted(compareGroups).slice(0, 17)).toEqual([
       'level_up',
+      'class_changed',
+      'alignment_changed',
+      'archetype_changed',
+      'planetary_resonance_changed',
+      'badge_awarded',
       'xp_awarded',
+      'power_up_activated',
+      'power_up_effect_applied',
+      'power_up_expired',
+      'power_up_deactivated',
       'connection_request',
       'connection_accepted',
       'comment_received',

@@ -29,8 +29,8 @@ export const t = createMessages('codex.quests', {
   beginNamed: 'Begin {title}',
   complete: 'Complete',
   completeNamed: 'Complete {title}',
-  leave: 'Leave',
-  leaveNamed: 'Leave {title}',
+  leave: 'Leave mission',
+  leaveNamed: 'Leave mission: {title}',
   leaveTitle: 'Leave this mission?',
   leaveText:
     'Your memories stay, and it costs you nothing. You can begin it again tomorrow; it then starts from the beginning.',

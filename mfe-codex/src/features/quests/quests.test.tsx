@@ -47,8 +47,8 @@ describe('missions', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Begin One small true thing' }));
     expect(await screen.findByText(/Open until Tuesday,? 11 May/u)).toBeTruthy();
     expect(screen.getByText(/0 of 1/u)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Leave One small true thing' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Leave mission: One small true thing' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave mission' }));
     expect(await screen.findByText(/begin it again from Wednesday,? 5 May/u)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Begin/u })).toBeNull();
   });
