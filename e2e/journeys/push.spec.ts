@@ -188,8 +188,11 @@ test('is turned on, reaches the browser with the tab closed, and a press leads t
   expect(await shown(page)).toEqual([]);
   await expect
     .poll(async () => {
-      const [first] = listAt(await ask('GET', '/notifications'), 'data', 'notifications');
-      return fieldAt(first, 'read_at');
+      const all = listAt(await ask('GET', '/notifications'), 'data', 'notifications');
+      return fieldAt(
+        all.find((one) => textAt(one, 'id') === message.id),
+        'read_at',
+      );
     })
     .not.toBeNull();
 });

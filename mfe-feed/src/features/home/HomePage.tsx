@@ -52,19 +52,14 @@ export default function HomePage() {
         </Button>
       }
     >
-      <Stream
-        user={user}
-        before={
-          <>
-            <QuietLine />
-            {!isSimple && (
-              <UnlessQuiet>
-                <FirstSteps />
-              </UnlessQuiet>
-            )}
-          </>
-        }
-      />
+      <QuietLine />
+      <Stream user={user} before={isSimple ? null : <Beginning />} />
     </Page>
   );
 }
+
+const Beginning = () => (
+  <UnlessQuiet>
+    <FirstSteps />
+  </UnlessQuiet>
+);
