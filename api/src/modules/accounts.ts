@@ -12,11 +12,12 @@ import {
 import { createLeaving } from './leaving/index.ts';
 import { readSuspension, type ModerationService } from './moderation/index.ts';
 import type { PeopleService } from './people/index.ts';
-import { createUsers } from './users/index.ts';
+import { createUsers, type PinnedBadges } from './users/index.ts';
 
 interface Deps {
   readonly people: PeopleService;
   avatarAddress(mediaId: string): string;
+  readonly pinned: PinnedBadges;
   readonly moderation: () => ModerationService;
 }
 
@@ -31,9 +32,9 @@ interface Accounts {
 
 export function createAccounts(
   platform: Platform,
-  { people, avatarAddress, moderation }: Deps,
+  { people, avatarAddress, pinned, moderation }: Deps,
 ): Accounts {
-  const users = createUsers(platform, { people, avatarAddress, ensureProved });
+  const users = createUsers(platform, { people, avatarAddress, pinned, ensureProved });
   const auth = createAuth(platform, {
     users: users.service,
     queueMail: platform.mail,

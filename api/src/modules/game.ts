@@ -2,7 +2,7 @@
 import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
 import { createAudit } from './admin/index.ts';
-import { createBadges } from './badges/index.ts';
+import { createBadges, type BadgesService } from './badges/index.ts';
 import { createCompanions } from './companions/index.ts';
 import { createCosmic } from './cosmic/index.ts';
 import { createGrief } from './grief/index.ts';
@@ -13,6 +13,7 @@ import { bestStreak, createStreakModule } from './streaks/index.ts';
 
 export function createGame(platform: Platform): {
   readonly progress: ReturnType<typeof createProgress>;
+  readonly badges: Pick<BadgesService, 'pinned'>;
   readonly modules: readonly Module[];
 } {
   const progress = createProgress(platform);
@@ -45,6 +46,7 @@ export function createGame(platform: Platform): {
   });
   return {
     progress,
+    badges: badges.service,
     modules: [
       progress.module,
       reckoning.module,

@@ -51,10 +51,12 @@ export function createModules(
   const { auth, modules: accounts } = createAccounts(platform, {
     people,
     avatarAddress,
+    // Made further down: badges rest on the ledger of what was recorded.
+    pinned: (connection, userId) => badges.pinned(connection, userId),
     moderation: () => staff.moderation,
   });
   const notifications = createNotifications(platform);
-  const { progress, modules: game } = createGame(platform);
+  const { progress, badges, modules: game } = createGame(platform);
   const connections = createConnections(platform, {
     people,
     progress: progress.service,
@@ -64,6 +66,7 @@ export function createModules(
     people,
     progress: progress.service,
     connections: connections.service,
+    pinned: (connection, userId) => badges.pinned(connection, userId),
   });
   const known = { people, media: media.service, progress: progress.service };
   const activities = createActivities(platform, {

@@ -46,7 +46,7 @@ export const UserParts = Type.Object({
     }),
   ),
   social: Type.Optional(Type.Object({ connections: Type.Integer(), relatives: Type.Integer() })),
-  /** Empty until badges are given. */
+  /** The pinned ones, in their order. One's own; empty of anybody else. */
   badges: Type.Optional(Type.Array(Type.Object({ slug: Type.String(), tier: Type.String() }))),
   /** Memories by type. */
   category_counts: Type.Optional(Type.Record(Type.String(), Type.Integer())),

@@ -6,7 +6,7 @@ import { ensure } from '../../platform/errors.ts';
 import type { User } from '../../platform/actor.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { pageOf } from '../../platform/rows.ts';
-import { timeCursor, type ProgressService } from '../progress/index.ts';
+import { starsArePaused, timeCursor, type ProgressService } from '../progress/index.ts';
 import { presentShelf, shownRules } from './badges.presenter.ts';
 import { awardsOf, markTaken, shelfOf, writePins } from './badges.queries.ts';
 import { ruleInWords } from './words.ts';
@@ -29,12 +29,12 @@ export interface BadgesService {
   why(owner: User, asked: AskedWhy): Promise<Why>;
   /** Every tier of the family, with its XP. It is not given again. */
   take(transaction: Connection, abuse: Abuse): Promise<void>;
-  /** The pinned ones with their tiers, for their owner alone. */
-  pinned(connection: Connection, userId: string): Promise<readonly PinnedBadge[]>;
+  /** The pinned ones with their tiers, for their owner alone; none while a guardian has paused what plays. */
+  pinned(connection: Connection, userId: string): Promise<PinnedBadge[]>;
 }
-export interface PinnedBadge {
-  readonly slug: string;
-  readonly tier: string;
+interface PinnedBadge {
+  slug: string;
+  tier: string;
 }
 
 interface Deps extends Pick<Platform, 'clock' | 'database' | 'outbox' | 'transact'> {
@@ -92,10 +92,11 @@ async function take(
 }
 
 async function pinnedOf(
-  { rules }: Deps,
+  { clock, rules }: Deps,
   connection: Connection,
   userId: string,
-): Promise<readonly PinnedBadge[]> {
+): Promise<PinnedBadge[]> {
+  if (await starsArePaused(connection, userId, clock.now())) return [];
   const { badges, pinned } = presentShelf(rules, await shelfOf(connection, userId), false);
   return pinned.flatMap((slug) =>
     badges.flatMap((badge) =>

@@ -1,5 +1,6 @@
 /** Badges on a real database: given once, hidden until found, kept, pinned, taken away; and what a life comes to. */
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteActivity, updateActivity } from '@kinlore/shared/contracts/activities';
 import {
@@ -11,8 +12,10 @@ import {
 } from '@kinlore/shared/contracts/badges';
 import { createMemorial } from '@kinlore/shared/contracts/legacy';
 import { listNotifications } from '@kinlore/shared/contracts/notifications';
+import { getProfile } from '@kinlore/shared/contracts/profiles';
 import { getProgress } from '@kinlore/shared/contracts/progress';
 import { getEssence, getImpact, getStats } from '@kinlore/shared/contracts/stats';
+import { getCurrentUser } from '@kinlore/shared/contracts/users';
 import { exactDay } from '@kinlore/shared/dates';
 import { fedBadges } from '@kinlore/shared/persona';
 import { newId } from '../../platform/id.ts';
@@ -132,6 +135,25 @@ describe('a shelf', () => {
     await Promise.all(Array.from({ length: 8 }, () => pin('recipe', 'first_light')));
     expect((await shelf(ana)).pinned).toEqual(['recipe', 'first_light']);
     expect((await pin()).data.pinned).toEqual([]);
+  });
+  it('shows what is pinned with the account and the profile of its owner, to nobody else, and not while a guardian holds it', async () => {
+    const guardian = await server.world.user();
+    const mila = await server.world.child(guardian);
+    await imported(mila, 1);
+    await reckon(mila, { isChild: true });
+    await as(mila).call(pinBadges, { body: { pinned: ['first_light'] } });
+    const query = { with: 'badges' };
+    const account = async () => (await as(mila).call(getCurrentUser, { query })).data.badges;
+    const profile = async (who: TestUser) =>
+      (await as(who).call(getProfile, { params: { id: mila.id }, query })).data.badges;
+    const pinned = [{ slug: 'first_light', tier: 'bronze' }];
+    expect([await account(), await profile(mila)]).toEqual([pinned, pinned]);
+    expect(await profile(guardian)).toEqual([]);
+    await sql`insert into child_pause (id, child_id, placed_by, kind, reason, placed_at, until)
+      values (gen_random_uuid(), ${mila.id}, ${guardian.id}, 'pause_gamification', 'A break', ${server.clock.now()}, ${new Date(server.clock.now().getTime() + 86_400_000)})`.execute(
+      server.database,
+    );
+    expect([await account(), await profile(mila)]).toEqual([[], []]);
   });
 });
 

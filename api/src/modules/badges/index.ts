@@ -8,6 +8,7 @@ import { badgeRoutes, statsRoutes, type AuditTaking } from './badges.routes.ts';
 import { createBadgesService, type BadgesService } from './badges.service.ts';
 import { badgeReckoner, type BadgeCounter } from './reckoning.ts';
 
+export type { BadgesService } from './badges.service.ts';
 export type { BadgeCounter } from './reckoning.ts';
 
 export interface BadgesDeps {

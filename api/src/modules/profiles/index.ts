@@ -12,7 +12,7 @@ import { fuzzyFrom } from '../../platform/rows.ts';
 import type { ConnectionsService } from '../connections/index.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
-import { partsOf, readParts, todayIn } from '../users/index.ts';
+import { partsOf, readParts, todayIn, type PinnedBadges } from '../users/index.ts';
 import { lookAt } from './views/views.ts';
 import { categoryCounts, placesOf, profileRow, type ProfileRow } from './profiles.queries.ts';
 
@@ -22,6 +22,7 @@ interface Deps {
   readonly people: PeopleService;
   readonly connections: ConnectionsService;
   readonly progress: ProgressService;
+  readonly pinned?: PinnedBadges;
   /** The address of the larger picture; the small one when it is not given. */
   readonly portraitAddress?: (mediaId: string) => string;
 }
@@ -125,6 +126,7 @@ export function createProfiles(platform: Platform, deps: Deps): { module: Module
               ...(await partsOf(database, extraParts(row, input.query.with), {
                 ownerId: row.id,
                 viewer: actor.subject.id,
+                pinned: deps.pinned,
               })),
             },
           };

@@ -12,6 +12,7 @@ export { earnerQuery } from './earner.queries.ts';
 export type { StoredEarner } from './recording.ts';
 export type { EntryFacts } from '@kinlore/shared/persona';
 export { startOfDay, type PersonsDay } from './day.ts';
+export { starsArePaused } from './paused.queries.ts';
 export { timeCursor } from './cursor.ts';
 
 export const createProgress = (

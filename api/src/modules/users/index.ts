@@ -1,5 +1,5 @@
 /** The account itself: what its owner sees of it and may change. */
-export { partsOf, readParts } from './parts.queries.ts';
+export { partsOf, readParts, type PinnedBadges } from './parts.queries.ts';
 export { profileReports } from './reported.ts';
 export { endSuspensions, writeSuspension } from './suspensions.queries.ts';
 export { createSettings } from './settings.routes.ts';

@@ -19,16 +19,29 @@ interface CountedRow {
   readonly category_counts: UserParts['category_counts'] | null;
 }
 
-/**
- * The parts that were asked for, in one statement: counts of published memories the viewer may read, and of people.
- * Badges are given by nothing yet, so that nobody has any.
- */
+/** The badges that somebody has put first, which another module keeps. */
+export type PinnedBadges = (
+  connection: Connection,
+  userId: string,
+) => Promise<NonNullable<UserParts['badges']>>;
+
+interface Asked {
+  readonly ownerId: string;
+  readonly viewer: string;
+  readonly pinned?: PinnedBadges | undefined;
+}
+
+/** One's own alone: nobody reads another's game. */
+const badgesOf = async (connection: Connection, { ownerId, viewer, pinned }: Asked) =>
+  ownerId === viewer ? ((await pinned?.(connection, ownerId)) ?? []) : [];
+
+/** The parts that were asked for, counted in one statement: published memories the viewer may read, and people. */
 export async function partsOf(
   connection: Connection,
   asked: ReadonlySet<UserPart>,
-  who: { ownerId: string; viewer: string },
+  who: Asked,
 ): Promise<UserParts> {
-  const badges = asked.has('badges') ? { badges: [] } : {};
+  const badges = asked.has('badges') ? { badges: await badgesOf(connection, who) } : {};
   const counted = (['data', 'social', 'category_counts'] as const).filter((part) =>
     asked.has(part),
   );

@@ -18,7 +18,7 @@ import { route } from '../../platform/http/route.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { isZone, todayIn } from '../../platform/zones.ts';
 import type { PeopleService } from '../people/index.ts';
-import { partsOf, readParts } from './parts.queries.ts';
+import { partsOf, readParts, type PinnedBadges } from './parts.queries.ts';
 import { presentCurrentUser, type Looker } from './users.presenter.ts';
 import {
   accountById,
@@ -72,6 +72,7 @@ export function versionFrom(ifMatch: string | null): number {
 interface Deps {
   readonly people: PeopleService;
   avatarAddress(mediaId: string): string;
+  readonly pinned?: PinnedBadges;
   /** Throws `auth.step_up_required`. */
   ensureProved(session: Session, now: Date): void;
 }
@@ -126,6 +127,7 @@ export function createUsers(
           ...(await partsOf(database, readParts(input.query.with), {
             ownerId: actor.subject.id,
             viewer: actor.subject.id,
+            pinned: deps.pinned,
           })),
         },
       };
