@@ -6,6 +6,7 @@ import { createBadges, type BadgesService } from './badges/index.ts';
 import { createCompanions } from './companions/index.ts';
 import { createCosmic } from './cosmic/index.ts';
 import { createGrief } from './grief/index.ts';
+import { sacredDone } from './missions/index.ts';
 import { createPlay } from './play.ts';
 import { createProgress } from './progress/index.ts';
 import { createReckoning, type Reckoner } from './reckoning/index.ts';
@@ -28,7 +29,10 @@ export function createGame(platform: Platform): {
   const audit = createAudit(platform);
   const badges = createBadges(platform, {
     progress: progress.service,
-    counters: [{ slug: 'constancy', count: (connection, { id }) => bestStreak(connection, id) }],
+    counters: [
+      { slug: 'constancy', count: (connection, { id }) => bestStreak(connection, id) },
+      { slug: 'sacred', count: (connection, { id }) => sacredDone(connection, id) },
+    ],
     audit: (transaction, actor, { userId, ...detail }) =>
       audit(transaction, actor, 'badge.take', 'user', userId, detail),
   });

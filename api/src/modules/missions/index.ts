@@ -1,10 +1,15 @@
 /** Missions (rules R5): begun by a press, counted from what somebody records, rewarded once. */
 import type { Module } from '../../module.ts';
+import type { Connection } from '../../platform/ports.ts';
 import type { Reckoner } from '../reckoning/index.ts';
-import { dueRuns } from './missions.queries.ts';
+import { completedOf, dueRuns } from './missions.queries.ts';
 import { missionRoutes } from './missions.routes.ts';
 import type { Deps } from './missions.service.ts';
 import { settle } from './settling.ts';
+
+/** Sacred missions that somebody has completed. */
+export const sacredDone = (connection: Connection, userId: string): Promise<number> =>
+  completedOf(connection, userId, 'sacred');
 
 /** What a guardian's pause holds up is looked at again after so many milliseconds. */
 const WAITS = 3_600_000;

@@ -51,6 +51,22 @@ export const endRun = (
   { id, ...how }: Pick<RunRow, 'id' | 'state' | 'ended_at' | 'given'>,
 ) => transaction.updateTable('mission_run').set(how).where('id', '=', id).execute();
 
+/** How many of a kind somebody has completed. */
+export async function completedOf(
+  connection: Connection,
+  userId: string,
+  kind: RunRow['kind'],
+): Promise<number> {
+  const { done } = await connection
+    .selectFrom('mission_run')
+    .select(sql<number>`count(*)::int`.as('done'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'completed')
+    .executeTakeFirstOrThrow();
+  return done;
+}
+
 /** Whose missions end by now. */
 export const dueRuns = (connection: Connection, now: Date, limit: number) =>
   connection

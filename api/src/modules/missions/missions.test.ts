@@ -8,6 +8,7 @@ import {
   startMission,
   type Mission,
 } from '@kinlore/shared/contracts/missions';
+import { listBadges } from '@kinlore/shared/contracts/badges';
 import { listPowerUps } from '@kinlore/shared/contracts/power-ups';
 import { getProgress, listLedger } from '@kinlore/shared/contracts/progress';
 import { decideSubmission } from '@kinlore/shared/contracts/submissions';
@@ -136,6 +137,11 @@ describe('a mission', () => {
     const before = await xp(ana);
     expect(await press(ana, 'forgiveness')).toMatchObject({ state: 'done', refusal: null });
     expect((await xp(ana)) - before).toBe(1000);
+    await reckon();
+    const sacred = (await as(ana).call(listBadges)).data.badges.find(
+      ({ slug }) => slug === 'sacred',
+    );
+    expect(sacred).toMatchObject({ tier: 'bronze', count: 1 });
     await expect(press(ana, 'forgiveness')).rejects.toMatchObject({ code: 'missions.not_active' });
     await expect(start(ana, 'forgiveness')).rejects.toMatchObject({ code: 'missions.done' });
     expect(await given(ana)).toEqual([
