@@ -5,7 +5,7 @@ import { archetypeAfter, medianOf, normalisedScores, rawScores } from './archety
 import { noPoints, sharesOf, withMemory } from './attributes.ts';
 import { attributes, beings, type ActivityType } from './catalogue.ts';
 import { challenges, classHistory, classOf, rankOf } from './classes.ts';
-import type { MemoryFacts } from './memory-facts.ts';
+import { inOrder, type MemoryFacts } from './memory-facts.ts';
 import { dominantOf, resonanceOf, resonancesOf, tellableChanges } from './resonance.ts';
 import { endOfWeek, WEEK_MS } from './weekly.ts';
 
@@ -241,6 +241,20 @@ describe('who one is', () => {
             until,
           ),
         ).toEqual(whole.filter(({ since }) => since <= until));
+      }),
+    );
+  });
+});
+
+describe('memories in their order', () => {
+  const recorded = fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), at: fc.nat(3) });
+  it('are the same however they came, each once, and one list that is in order already is not made anew', () => {
+    fc.assert(
+      fc.property(fc.array(recorded, { maxLength: 6 }), (memories) => {
+        // A set is no list: it is sorted in any case.
+        const sorted = inOrder(new Set(memories));
+        expect(inOrder(memories)).toEqual(sorted);
+        expect(inOrder(sorted)).toBe(sorted);
       }),
     );
   });

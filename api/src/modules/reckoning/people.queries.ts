@@ -1,6 +1,11 @@
 /** Whom a reckoning is for, and their memories as the rules read them. */
 import { sql } from 'kysely';
-import type { ActivityType, Feeling, MemoryFacts } from '@kinlore/shared/persona';
+import {
+  inOrder,
+  type ActivityType,
+  type Feeling,
+  type MemoryFacts,
+} from '@kinlore/shared/persona';
 import type { Connection } from '../../platform/ports.ts';
 import { isChildIn } from '../../platform/capabilities.ts';
 
@@ -39,7 +44,8 @@ export async function memoriesOf(
     for (const row of rows) all.push(factsOf(row));
     after = rows.length === PAGE ? rows.at(-1) : undefined;
   } while (after !== undefined);
-  return all;
+  // Of one millisecond the ids decide, not what came first within it.
+  return inOrder(all);
 }
 
 /** Served by the index activity_feed, read backwards. */
