@@ -3,6 +3,7 @@ import { Button, Icon, Surface, VisuallyHidden } from '@kinlore/shared/ui';
 import type { MissionAct } from './mission-acts.ts';
 import { dayOf } from './moment.ts';
 import { stepWords, t, whyWords } from './quests.messages.ts';
+import { nameId } from './use-followed.ts';
 import styles from './Quests.module.css';
 
 interface MissionCardProps {
@@ -20,7 +21,9 @@ export function MissionCard(props: MissionCardProps) {
   return (
     <Surface as="li" className={styles.card ?? ''}>
       <p className={styles.note}>{t(`kind_${kind}`)}</p>
-      <h4 className={styles.name}>{title}</h4>
+      <h4 id={nameId(mission.slug)} tabIndex={-1} className={styles.name}>
+        {title}
+      </h4>
       {state !== 'done' && <Steps mission={mission} />}
       <p className={styles.note}>{sayGains(mission)}</p>
       <When mission={mission} />

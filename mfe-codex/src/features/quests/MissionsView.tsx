@@ -5,6 +5,7 @@ import { isUnderWay, MissionCard } from './MissionCard.tsx';
 import type { MissionAct } from './mission-acts.ts';
 import { Part } from './Part.tsx';
 import { t } from './quests.messages.ts';
+import { useFollowed } from './use-followed.ts';
 import styles from './Quests.module.css';
 
 export interface MissionsViewProps {
@@ -17,9 +18,15 @@ export interface MissionsViewProps {
 
 const isOffered = ({ state }: Mission): boolean => state === 'offered';
 
+const placed = (mission: Mission) => ({
+  slug: mission.slug,
+  place: isUnderWay(mission) ? 'active' : mission.state,
+});
+
 export function MissionsView({ ordinary, sacred, busy, onAct }: MissionsViewProps) {
   const [leaving, setLeaving] = useState<Mission | null>(null);
   const all = [...ordinary, ...sacred];
+  useFollowed(busy, all.map(placed));
   const shared = { busy, onAct, onLeave: setLeaving };
   return (
     <>

@@ -2,6 +2,7 @@ import type { PowerUp } from '@kinlore/shared/contracts/power-ups';
 import { Button, Surface } from '@kinlore/shared/ui';
 import { dayAndHourOf, dayOf } from './moment.ts';
 import { effectWords, fromWords, t } from './quests.messages.ts';
+import { nameId } from './use-followed.ts';
 import styles from './Quests.module.css';
 
 export interface PowerActs {
@@ -17,7 +18,9 @@ export function PowerCard(props: PowerCardProps) {
   const { slug, name, value } = props.power;
   return (
     <Surface as="li" className={styles.card ?? ''}>
-      <h4 className={styles.name}>{name}</h4>
+      <h4 id={nameId(slug)} tabIndex={-1} className={styles.name}>
+        {name}
+      </h4>
       <p>{effectWords(slug, value)}</p>
       {linesOf(props.power).map((line) => (
         <p key={line} className={styles.note}>

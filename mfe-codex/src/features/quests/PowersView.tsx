@@ -4,6 +4,7 @@ import { Confirm } from '@kinlore/shared/ui';
 import { Part } from './Part.tsx';
 import { PowerCard, type PowerActs } from './PowerCard.tsx';
 import { t } from './quests.messages.ts';
+import { useFollowed } from './use-followed.ts';
 import styles from './Quests.module.css';
 
 export interface PowersViewProps extends PowerActs {
@@ -15,9 +16,16 @@ export interface PowersViewProps extends PowerActs {
 
 const works = ({ at_work: use }: PowerUp): boolean => use !== null;
 const isOwned = (power: PowerUp): boolean => !works(power) && power.owned > 0;
+const placeOf = (power: PowerUp): string => {
+  if (works(power)) return 'at work';
+  return isOwned(power) ? 'owned' : 'none';
+};
+
+const placed = (power: PowerUp) => ({ slug: power.slug, place: placeOf(power) });
 
 export function PowersView({ powers, slots, busy, onUse, onStop }: PowersViewProps) {
   const [stopping, setStopping] = useState<PowerUp | null>(null);
+  useFollowed(busy, powers.map(placed));
   const shared = { busy, onUse, onStop: setStopping };
   const others = powers.filter((power) => !works(power) && !isOwned(power));
   return (

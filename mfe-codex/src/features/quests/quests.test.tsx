@@ -18,6 +18,17 @@ const open = (answers: Answers, section = <MissionsSection userId={ana.id} />) =
 const powers = <PowersSection userId={ana.id} />;
 const slots = { data: { slots: 1, used: 0, next_at_level: 10 } };
 
+/** By the keyboard: the button that is pressed is the one that has the focus. */
+const pressKept = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+};
+const focusAt = (name: string) =>
+  waitFor(() => {
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name }));
+  });
+
 describe('missions', () => {
   it('that could not be read are not shown as none', async () => {
     open({ 'GET /missions': 503, 'GET /missions/sacred': 503 });
@@ -44,12 +55,14 @@ describe('missions', () => {
         return { data: mission };
       },
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Begin One small true thing' }));
+    await pressKept('Begin One small true thing');
     expect(await screen.findByText(/Open until Tuesday,? 11 May/u)).toBeTruthy();
+    await focusAt('One small true thing');
     expect(screen.getByText(/0 of 1/u)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Leave mission: One small true thing' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Leave mission' }));
     expect(await screen.findByText(/begin it again from Wednesday,? 5 May/u)).toBeTruthy();
+    await focusAt('One small true thing');
     expect(screen.queryByRole('button', { name: /Begin/u })).toBeNull();
   });
   it('that are refused stay as they were, and can be pressed again', async () => {
@@ -117,8 +130,9 @@ describe('power-ups', () => {
       },
       powers,
     );
-    fireEvent.click(await screen.findByRole('button', { name: "Use Storyteller's Fire" }));
+    await pressKept("Use Storyteller's Fire");
     expect(await screen.findByText(/Works until Wednesday/u)).toBeTruthy();
+    await focusAt("Storyteller's Fire");
     fireEvent.click(screen.getByRole('button', { name: "Stop Storyteller's Fire" }));
     expect(await screen.findByText('What is left of it comes back to you, once.')).toBeTruthy();
   });
