@@ -26,7 +26,7 @@ export const streak = createRecord<'mine', StreakOfWeeks>(
 /** Whether they are left in peace for now; `time` null where they are not. */
 export const quiet = createRecord<'mine', { readonly time: QuietTime }>(
   async (_mine, signal) => ({ time: (await call(readQuiet, {}, { signal })).data }),
-  { refreshedBy: when(['family.tree.changed']) },
+  { refreshedBy: when(['family.tree.changed', 'legacy.memorial.changed']) },
 );
 
 export const firstSteps = createRecord<'mine', FirstSteps>(
