@@ -2,7 +2,7 @@
 import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
 import { createAudit } from './admin/index.ts';
-import { createBadges, type BadgesService } from './badges/index.ts';
+import { createBadges, type BadgeCounter, type BadgesService } from './badges/index.ts';
 import { createCompanions } from './companions/index.ts';
 import { createCosmic } from './cosmic/index.ts';
 import { createGrief } from './grief/index.ts';
@@ -12,9 +12,15 @@ import { createProgress } from './progress/index.ts';
 import { createReckoning, type Reckoner } from './reckoning/index.ts';
 import { bestStreak, createStreakModule } from './streaks/index.ts';
 
+/** Families of badges that other parts of the game count. */
+const counters: readonly BadgeCounter[] = [
+  { slug: 'constancy', count: (connection, { id }) => bestStreak(connection, id) },
+  { slug: 'sacred', count: (connection, { id }) => sacredDone(connection, id) },
+];
+
 export function createGame(platform: Platform): {
   readonly progress: ReturnType<typeof createProgress>;
-  readonly badges: Pick<BadgesService, 'pinned'>;
+  readonly pinned: BadgesService['pinned'];
   readonly modules: readonly Module[];
 } {
   const progress = createProgress(platform);
@@ -29,10 +35,7 @@ export function createGame(platform: Platform): {
   const audit = createAudit(platform);
   const badges = createBadges(platform, {
     progress: progress.service,
-    counters: [
-      { slug: 'constancy', count: (connection, { id }) => bestStreak(connection, id) },
-      { slug: 'sacred', count: (connection, { id }) => sacredDone(connection, id) },
-    ],
+    counters,
     audit: (transaction, actor, { userId, ...detail }) =>
       audit(transaction, actor, 'badge.take', 'user', userId, detail),
   });
@@ -50,7 +53,7 @@ export function createGame(platform: Platform): {
   });
   return {
     progress,
-    badges: badges.service,
+    pinned: badges.service.pinned,
     modules: [
       progress.module,
       reckoning.module,

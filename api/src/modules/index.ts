@@ -48,27 +48,24 @@ export function createModules(
   const media = createMedia(platform);
   const avatarAddress = avatarAddressOf(media.addresses);
   const people = createPeople(platform, { avatarAddress });
+  const { progress, pinned, modules: game } = createGame(platform);
+  const known = { people, media: media.service, progress: progress.service };
   const { auth, modules: accounts } = createAccounts(platform, {
     people,
     avatarAddress,
-    // Made further down: badges rest on the ledger of what was recorded.
-    pinned: (connection, userId) => badges.pinned(connection, userId),
+    pinned,
     moderation: () => staff.moderation,
   });
   const notifications = createNotifications(platform);
-  const { progress, badges, modules: game } = createGame(platform);
   const connections = createConnections(platform, {
-    people,
-    progress: progress.service,
+    ...known,
     notifications: notifications.service,
   });
   const profiles = createProfiles(platform, {
-    people,
-    progress: progress.service,
+    ...known,
     connections: connections.service,
-    pinned: (connection, userId) => badges.pinned(connection, userId),
+    pinned,
   });
-  const known = { people, media: media.service, progress: progress.service };
   const activities = createActivities(platform, {
     ...known,
     // Made further down: people of trees and memorials are named in memories, each by its own judge.

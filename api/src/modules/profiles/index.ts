@@ -1,13 +1,13 @@
 /** How a person is shown to whoever looks. Changing one's own profile belongs to `users`, the picture to `media`. */
 import { getProfile, listPlaces, type Profile } from '@kinlore/shared/contracts/profiles';
-import { childThemes } from '@kinlore/shared/contracts/users';
+import { childThemes, type UserParts } from '@kinlore/shared/contracts/users';
 import { ageAt, exactDay } from '@kinlore/shared/dates';
 import type { Module } from '../../module.ts';
 import { accountKind, maySayBirth } from '../../platform/capabilities.ts';
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/ports.ts';
+import type { Connection, Platform } from '../../platform/ports.ts';
 import { fuzzyFrom } from '../../platform/rows.ts';
 import type { ConnectionsService } from '../connections/index.ts';
 import type { PeopleService } from '../people/index.ts';
@@ -28,9 +28,18 @@ interface Deps {
 }
 
 /** Social and category_counts are always there: the page draws a profile with them. */
-const extraParts = (row: ProfileRow, asked: string | undefined) =>
-  new Set(
-    [...readParts(asked)].filter((part) => part === 'badges' || (part === 'data' && row.near)),
+const extraParts = (
+  connection: Connection,
+  { pinned }: Deps,
+  row: ProfileRow,
+  { viewer, asked }: { readonly viewer: string; readonly asked: string | undefined },
+): Promise<UserParts> =>
+  partsOf(
+    connection,
+    new Set(
+      [...readParts(asked)].filter((part) => part === 'badges' || (part === 'data' && row.near)),
+    ),
+    { ownerId: row.id, viewer, pinned },
   );
 
 /** Nobody but oneself changes a profile: not a guardian who views as a child either. */
@@ -123,10 +132,9 @@ export function createProfiles(platform: Platform, deps: Deps): { module: Module
           return {
             data: {
               ...(await present(row, actor)),
-              ...(await partsOf(database, extraParts(row, input.query.with), {
-                ownerId: row.id,
+              ...(await extraParts(database, deps, row, {
                 viewer: actor.subject.id,
-                pinned: deps.pinned,
+                asked: input.query.with,
               })),
             },
           };

@@ -90,6 +90,13 @@ async function ensureName(
     throw new DomainError('users.username_taken', { username: ['This username is taken.'] });
 }
 
+const ownParts = (
+  connection: Connection,
+  pinned: PinnedBadges | undefined,
+  id: string,
+  asked: string | undefined,
+) => partsOf(connection, readParts(asked), { ownerId: id, viewer: id, pinned });
+
 export function createUsers(
   platform: Platform,
   deps: Deps,
@@ -124,11 +131,7 @@ export function createUsers(
       return {
         data: {
           ...summary,
-          ...(await partsOf(database, readParts(input.query.with), {
-            ownerId: actor.subject.id,
-            viewer: actor.subject.id,
-            pinned: deps.pinned,
-          })),
+          ...(await ownParts(database, deps.pinned, actor.subject.id, input.query.with)),
         },
       };
     },
