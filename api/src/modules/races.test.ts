@@ -188,7 +188,7 @@ const races: Readonly<Record<string, () => Promise<Race>>> = {
       effects: [
         bonds(ana, ben, 2),
         told(ana, 'connection_accepted'),
-        [count('xp_ledger', sql`user_id = ${ana.id} and amount > 0`), 1],
+        [count('xp_ledger', sql`user_id = ${ana.id} and reason = 'connection_accepted'`), 1],
       ],
       others: [409],
     };
@@ -359,7 +359,7 @@ const races: Readonly<Record<string, () => Promise<Race>>> = {
       effects: [
         [count('activity', sql`id = ${id} and deleted_at is not null`), 1],
         [
-          sql`select coalesce(sum(amount), 0)::int as n from xp_ledger where user_id = ${ana.id}`,
+          sql`select coalesce(sum(amount), 0)::int as n from xp_ledger where user_id = ${ana.id} and source_type <> 'badge'`, // a badge is never taken back
           0,
         ],
       ],

@@ -256,7 +256,10 @@ describe('what a child wants to share', () => {
     watch.stop();
     const given = async (child: TestUser) => {
       const { data } = await server.as(child).call(listLedger, { query: { limit: 100 } });
-      return data.map(({ amount, parts }) => ({ amount, parts })).toReversed();
+      return data
+        .filter(({ reason }) => reason === 'entry_published')
+        .map(({ amount, parts }) => ({ amount, parts }))
+        .toReversed();
     };
     expect(await given(mila)).toEqual(await given(lena));
     const level = async (child: TestUser) =>

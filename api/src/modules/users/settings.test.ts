@@ -180,7 +180,9 @@ describe('without the game', () => {
       .select('id')
       .where('user_id', '=', ana.id)
       .execute();
-    expect(rows.map(({ id }) => id)).toEqual(before.notifications.map(({ id }) => id));
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(
+      before.notifications.map(({ id }) => id).toSorted(),
+    );
     await server.as(ana).call(changeAccessibility, { body: { ui_mode: 'full' } });
     expect((await list()).unread_count).toBe(before.unread_count);
   });
