@@ -179,6 +179,7 @@ describe('without the game', () => {
       .selectFrom('notification')
       .select('id')
       .where('user_id', '=', ana.id)
+      .orderBy('id', 'desc')
       .execute();
     expect(rows.map(({ id }) => id).toSorted()).toEqual(
       before.notifications.map(({ id }) => id).toSorted(),
