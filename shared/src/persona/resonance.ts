@@ -1,6 +1,7 @@
 /** Planetary resonance (R7): what a life has sounded of ten bodies. Nothing decays: a life does not fade. */
 import { planets, rulesOfType, type ActivityType, type Being, type Planet } from './catalogue.ts';
 import type { Feeling, MemoryFacts } from './memory-facts.ts';
+import { ruleOfPower } from './power-ups.ts';
 
 export type Resonances = Readonly<Record<Planet, number>>;
 
@@ -25,15 +26,29 @@ const HALF_AT = 120;
 /** From 0 to below 100: a hyperbola that is at 50 with a weight of 120. */
 export const resonanceOf = (weight: number): number => (100 * weight) / (weight + HALF_AT);
 
-/** What one memory adds to each body. `boost`: of a power-up, for one body. */
+/** What a power-up does to one body. */
+export interface PlanetBoost {
+  readonly planet: Planet;
+  readonly value: number;
+}
+
+/** What a power-up does that works on a body; null for every other. `choice`: what it was begun for. */
+export function planetBoostOf(slug: string, choice: string | null): PlanetBoost | null {
+  const rule = ruleOfPower(slug);
+  if (rule?.target !== 'planet') return null;
+  const planet = planets.find((one) => one === (rule.filter === 'moon' ? 'moon' : choice));
+  return planet === undefined ? null : { planet, value: rule.value };
+}
+
+/** What one memory adds to each body. `boosts`: of power-ups that were at work when it was recorded. */
 export function weightsOf(
   { type, feelings }: { readonly type: ActivityType; readonly feelings: readonly Feeling[] },
-  boost?: { readonly planet: Planet; readonly value: number },
+  boosts: readonly PlanetBoost[] = [],
 ): Resonances {
   const weights = none();
   for (const planet of planets) weights[planet] += rulesOfType(type).planets[planet] ?? 0;
   for (const { being, intensity } of feelings) weights[bodyOfFeeling[being]] += intensity;
-  if (boost) weights[boost.planet] *= boost.value;
+  for (const { planet, value } of boosts) weights[planet] *= value;
   return weights;
 }
 

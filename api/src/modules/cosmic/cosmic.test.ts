@@ -11,7 +11,7 @@ import {
   listCosmicHistory,
 } from '@kinlore/shared/contracts/cosmic';
 import { sql } from 'kysely';
-import { archetypes, weekNumber } from '@kinlore/shared/persona';
+import { archetypes, planets, weekNumber } from '@kinlore/shared/persona';
 import { newId } from '../../platform/id.ts';
 import { record } from '../../testing/memories.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
@@ -218,6 +218,43 @@ describe('who one is', () => {
       }),
       { numRuns: 4 },
     );
+  });
+  it('hears the Moon half as much again by what was recorded while its mirror was at work, and says so', async () => {
+    const [ana, ben] = [await server.world.user(), await server.world.user()];
+    const felt = [['sadness', 1]] as const;
+    for (const user of [ana, ben])
+      await given(user, [
+        { type: 'creation', subtype: 'poem', days: 6, felt },
+        { type: 'creation', subtype: 'poem', days: 4, felt },
+        { type: 'creation', subtype: 'poem', days: 2, felt },
+      ]);
+    const moonOf = async (user: TestUser) => {
+      await reckon(user);
+      const { data, meta } = await server
+        .as(user)
+        .call(getCosmicWhy, { params: { kind: 'planet', key: 'moon' }, query: {} });
+      return { gave: data.map((one) => one.gave), meta };
+    };
+    const [one = 0] = (await moonOf(ana)).gave;
+    const ago = (days: number) => new Date(server.clock.now().getTime() - days * DAY);
+    const power = newId();
+    await sql`insert into power_up (id, user_id, slug, source, state, granted_at)
+      values (${power}, ${ana.id}, 'moon_mirror', 'test', 'deactivated', ${ago(7)})`.execute(
+      server.database,
+    );
+    await sql`insert into power_up_use (id, power_up_id, user_id, slug, started_at, ends_at, ended_at, ending)
+      values (${newId()}, ${power}, ${ana.id}, 'moon_mirror', ${ago(5)}, ${ago(-2)}, ${ago(3)}, 'stopped')`.execute(
+      server.database,
+    );
+    const { gave, meta } = await moonOf(ana);
+    expect(one).toBeGreaterThan(0);
+    expect(gave).toEqual([one, one * 1.5, one]);
+    expect(meta.total).toBe(one * 3.5);
+    expect(meta.rule).toContain('half as much again');
+    const [state] = (await persona(ana)).state;
+    expect(state?.weights[planets.indexOf('moon')]).toBe(one * 3.5);
+    // What works for one does nothing for another.
+    expect((await moonOf(ben)).gave).toEqual([one, one, one]);
   });
   it('writes nothing the second time', async () => {
     const ana = await server.world.user();

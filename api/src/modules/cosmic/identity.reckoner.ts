@@ -18,6 +18,7 @@ import {
 } from '@kinlore/shared/persona';
 import type { Platform } from '../../platform/ports.ts';
 import type { Reckoned, Reckoner } from '../reckoning/index.ts';
+import { boostsAt, boostsOf, type BoostSpan } from './boosts.ts';
 import { identityOf, mediansOf, writeIdentity, type IdentityRow } from './cosmic.queries.ts';
 import { doneByDay } from './done.queries.ts';
 import { keepHistory } from './keeping-titles.ts';
@@ -42,7 +43,8 @@ export const identityReckoner = ({ outbox }: Pick<Platform, 'outbox'>): Reckoner
       ...alignmentTitles(memories, now),
       ...roles.titles,
     ];
-    const state = stateOf(person, memories, roles.done);
+    const boosts = await boostsOf(transaction, person.id);
+    const state = stateOf(person, memories, { done: roles.done, boosts });
     const stood = await identityOf(transaction, person.id);
     if (JSON.stringify(stood) !== JSON.stringify(state)) await writeIdentity(transaction, state);
     const news = await keepHistory(transaction, person, titles);
@@ -73,13 +75,13 @@ function weeklyDue(memories: readonly MemoryFacts[], now: number): number | null
 function stateOf(
   { id, now }: Reckoned,
   memories: readonly MemoryFacts[],
-  done: object,
+  { done, boosts }: { readonly done: object; readonly boosts: readonly BoostSpan[] },
 ): IdentityRow {
   let points: AttributePoints = noPoints;
   const weights: Partial<Record<Planet, number>> = {};
   for (const memory of memories) {
     points = withMemory(points, memory.type);
-    const more = weightsOf(memory);
+    const more = weightsOf(memory, boostsAt(boosts, memory.at));
     for (const planet of planets) weights[planet] = (weights[planet] ?? 0) + more[planet];
   }
   const scores = rawScores(done);

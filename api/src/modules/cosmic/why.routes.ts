@@ -7,6 +7,7 @@ import { route, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { pageOf } from '../../platform/rows.ts';
 import { timeCursor } from '../progress/index.ts';
+import { boostsOf } from './boosts.ts';
 import { identityOf, type IdentityRow } from './cosmic.queries.ts';
 import { whyPage, whyTotal, type WhyRow } from './why.queries.ts';
 import { whyOf } from './why.ts';
@@ -28,8 +29,8 @@ const doneIn = (row: IdentityRow | undefined): Contributions =>
 
 export const whyRoute = ({ clock, database }: Platform): Route =>
   route(getCosmicWhy, { gate: 'user', action: 'cosmic.read_why' }, async ({ input, actor }) => {
-    const { kind, key } = input.params;
-    const why = whyOf(kind, key, clock.now());
+    const { kind } = input.params;
+    const why = whyOf(input.params, clock.now(), await boostsOf(database, actor.subject.id));
     // The tone of what one feels is one's own: whoever else looks finds nothing.
     ensure(kind !== 'alignment' || actor.user.id === actor.subject.id, 'general.not_found');
     ensure(why, 'general.not_found');

@@ -17,7 +17,9 @@ import {
   type Contributions,
   type Planet,
 } from '@kinlore/shared/persona';
+import { sql } from 'kysely';
 import type { TitleKind } from '@kinlore/shared/contracts/cosmic';
+import { boostFactor, type BoostSpan } from './boosts.ts';
 import { memoryCounts } from './done.queries.ts';
 import {
   attributeWords,
@@ -80,24 +82,34 @@ function whyArchetype(role: Archetype): WhyRule {
   };
 }
 
-function whyPlanet(planet: Planet): WhyRule {
+function whyPlanet(planet: Planet, boosts: readonly BoostSpan[]): WhyRule {
+  const isBoosted = boosts.some((boost) => boost.planet === planet);
   const felt = beings.filter((being) => bodyOfFeeling[being] === planet);
   return {
     rule: (total) =>
-      `${planetWords[planet].name}: ${planetWords[planet].description.toLowerCase()}. Each kind of memory gives up to 6, and a feeling that belongs here gives as much as it was strong. Yours come to ${String(total)}: 100 × ${String(total)} ÷ (${String(total)} + 120) = ${resonanceOf(total).toFixed(1)}%.`,
+      `${planetWords[planet].name}: ${planetWords[planet].description.toLowerCase()}. Each kind of memory gives up to 6, and a feeling that belongs here gives as much as it was strong.${isBoosted ? ' What you recorded while a power-up worked here counts half as much again.' : ''} Yours come to ${String(total)}: 100 × ${String(total)} ÷ (${String(total)} + 120) = ${resonanceOf(total).toFixed(1)}%.`,
     counted: {
-      gave: summed([
+      gave: sql<number>`(${summed([
         [perType((type) => rulesOfType(type).planets[planet] ?? 0), 1],
         [byFeeling(felt.map((being) => [being, 1])), 1],
-      ]),
+      ])}) * ${boostFactor(boosts, planet)}`,
       from: null,
     },
   };
 }
 
+interface Asked {
+  readonly kind: TitleKind | 'planet';
+  readonly key: string;
+}
+
 /** Null where there is no such title or body. */
-export function whyOf(kind: TitleKind | 'planet', key: string, now: Date): WhyRule | null {
-  if (kind === 'planet') return isPlanet(key) ? whyPlanet(key) : null;
+export function whyOf(
+  { kind, key }: Asked,
+  now: Date,
+  boosts: readonly BoostSpan[],
+): WhyRule | null {
+  if (kind === 'planet') return isPlanet(key) ? whyPlanet(key, boosts) : null;
   if (titleOf(kind, key) === undefined) return null;
   if (kind === 'archetype') return isArchetype(key) ? whyArchetype(key) : null;
   return kind === 'class' ? whyClass(key) : whyAlignment(now);

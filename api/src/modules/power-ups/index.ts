@@ -7,7 +7,7 @@ import { powerUpJob } from './power-ups.jobs.ts';
 import { powerUpRoutes } from './power-ups.routes.ts';
 import { grantTo, type Grant } from './power-ups.service.ts';
 
-export { usesAt } from './at-work.queries.ts';
+export { timesAtWork, usesAt, type Worked } from './at-work.queries.ts';
 export { works } from './working.ts';
 
 export function createPowerUps(deps: Deps): {

@@ -1,4 +1,9 @@
 /** Power-ups that something works by today, and something gives. What has no effect yet, or no source, is neither given nor shown. */
-const working: ReadonlySet<string> = new Set(['storytellers_fire', 'rescue_tide', 'twin_suns']);
+const working: ReadonlySet<string> = new Set([
+  'storytellers_fire',
+  'rescue_tide',
+  'twin_suns',
+  'moon_mirror',
+]);
 
 export const works = (slug: string): boolean => working.has(slug);

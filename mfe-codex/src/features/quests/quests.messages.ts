@@ -151,12 +151,14 @@ export const t = createMessages('codex.quests', {
     'Confirmed family links, and people who agree to being named, give {percent}% more XP, for three days.',
   effect_twin_suns: 'Your next three memories give twice the XP, within a day.',
   effect_map_of_threads: 'What you do for a family quest counts half as much again, for two days.',
+  effect_moon_mirror: 'Your memories bring the Moon half as much again, for a week.',
   effect_other: 'A power-up of this family of memories.',
   from_storytellers_fire: 'From missions of a week, and from badges of gold and above',
   from_rescue_tide: 'From the badge Memory Rescuer in silver',
   from_kin_knot: 'From a family quest',
   from_twin_suns: 'From every fifth level',
   from_map_of_threads: 'From a sacred mission',
+  from_moon_mirror: 'From a story mission',
   from_other: 'From what you do',
 });
 
@@ -204,6 +206,7 @@ const effectKey = known([
   'effect_kin_knot',
   'effect_twin_suns',
   'effect_map_of_threads',
+  'effect_moon_mirror',
 ]);
 const fromKey = known([
   'from_storytellers_fire',
@@ -211,13 +214,13 @@ const fromKey = known([
   'from_kin_knot',
   'from_twin_suns',
   'from_map_of_threads',
+  'from_moon_mirror',
 ]);
 export function effectWords(slug: string, value: number): string {
   const percent = Math.round((value - 1) * 100);
   const key = effectKey(`effect_${slug}`);
   if (key === undefined) return t('effect_other');
-  return key === 'effect_twin_suns' || key === 'effect_map_of_threads'
-    ? t(key)
-    : t(key, { percent });
+  if (key === 'effect_twin_suns' || key === 'effect_map_of_threads') return t(key);
+  return key === 'effect_moon_mirror' ? t(key) : t(key, { percent });
 }
 export const fromWords = (slug: string): string => t(fromKey(`from_${slug}`) ?? 'from_other');
