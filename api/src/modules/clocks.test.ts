@@ -9,9 +9,12 @@ import { forgotPassword } from '@kinlore/shared/contracts/auth';
 import { placePause } from '@kinlore/shared/contracts/care';
 import { linkDataExport, readDataExport } from '@kinlore/shared/contracts/exports';
 import { readViewingState, switchToChild } from '@kinlore/shared/contracts/parents';
+import { activatePowerUp, listPowerUps } from '@kinlore/shared/contracts/power-ups';
 import { createInvitation } from '@kinlore/shared/contracts/registration';
+import { weekOfDay } from '@kinlore/shared/persona';
 import type { Module } from '../module.ts';
 import { careDefaults, dayOf, isQuiet, nextAt } from '../platform/care-day.ts';
+import { newId } from '../platform/id.ts';
 import { minutesIntoDay, todayIn } from '../platform/zones.ts';
 import { testServer, type TestServer } from '../testing/index.ts';
 import { ask, fetchAt } from './exports/testing/fetch-copy.ts';
@@ -104,6 +107,17 @@ describe.each(zones)('in %s', (zone) => {
         const spent = { usedSeconds: 7200, more: null };
         const { rest } = dayOf(careDefaults, zone, spent, now);
         return rest !== null && rest.until > now && !isQuiet(careDefaults, zone, rest.until);
+      }),
+    ).toEqual([]);
+  });
+  it('a week of a streak begins with the first minute of Monday', () => {
+    const weekAt = (at: Date): number => weekOfDay(todayIn(zone, at));
+    expect(
+      wrongIn((now) => {
+        const midnight = nextAt(zone, 0, now);
+        const isMonday = new Date(`${todayIn(zone, midnight)}T00:00:00Z`).getUTCDay() === 1;
+        const last = weekAt(before(midnight));
+        return weekAt(now) === last && weekAt(midnight) === (isMonday ? last + 1 : last);
       }),
     ).toEqual([]);
   });
@@ -304,6 +318,19 @@ describe.each([
       const url = '/api/v1/auth/reset-password';
       const answer = await server.as(null).raw({ method: 'POST', url, payload });
       return answer.json<{ code: string }>().code === 'auth.password_known';
+    });
+  });
+  it('a power-up works to its last moment', async () => {
+    const { ana } = await family();
+    const id = newId();
+    await sql`insert into power_up (id, user_id, slug, source, state, granted_at)
+      values (${id}, ${ana.id}, 'storytellers_fire', 'clock', 'owned', ${server.clock.now()})`.execute(
+      server.database,
+    );
+    const { data } = await server.as(ana).call(activatePowerUp, { params: { id }, body: {} });
+    await endsAt(new Date(data.at_work?.ends_at ?? 0), async () => {
+      const powers = (await server.as(ana).call(listPowerUps)).data;
+      return powers.some(({ at_work: use }) => use !== null);
     });
   });
   it('an invitation ends after two weeks', async () => {
