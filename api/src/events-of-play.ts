@@ -8,6 +8,12 @@ export type PlayEvent =
       readonly slug: string;
       readonly amount: number;
     }
+  /** The goal of a family is reached: each who helped is given their share when their game is reckoned. */
+  | {
+      readonly type: 'quest.completed';
+      readonly questId: string;
+      readonly concerned: readonly string[];
+    }
   /** `sourceId`: which time it works. */
   | {
       readonly type: 'power_up.activated';

@@ -155,6 +155,22 @@ const races: Readonly<Record<string, () => Promise<Race>>> = {
       others: [409],
     };
   },
+  'a family quest begun': async () => {
+    const ana = await server.world.user();
+    const tree = newId();
+    await sql`insert into tree (id, owner_user_id, name) values (${tree}, ${ana.id}, 'Kos')`.execute(
+      server.database,
+    );
+    await sql`insert into tree_member (tree_id, user_id, role) values (${tree}, ${ana.id}, 'owner')`.execute(
+      server.database,
+    );
+    return {
+      by: ana,
+      call: ['POST', '/quests', { tree_id: tree, slug: 'identify_fifty' }],
+      effects: [[count('family_quest', sql`tree_id = ${tree}`), 1]],
+      others: [409],
+    };
+  },
   'a power-up begun': async () => {
     const { ana, id } = await powerUp();
     return {

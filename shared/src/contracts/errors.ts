@@ -19,6 +19,7 @@ import { inspectionErrors } from './errors/inspections.ts';
 import { leavingErrors } from './errors/leaving.ts';
 import { legacyErrors } from './errors/legacy.ts';
 import { missionErrors } from './errors/missions.ts';
+import { questErrors } from './errors/quests.ts';
 import { moderationErrors } from './errors/moderation.ts';
 import { generalErrors } from './errors/general.ts';
 import { parentErrors } from './errors/parents.ts';
@@ -45,6 +46,7 @@ export const catalogue = {
   ...commentErrors,
   ...mediaErrors,
   ...missionErrors,
+  ...questErrors,
   ...moderationErrors,
   ...parentErrors,
   ...powerUpErrors,

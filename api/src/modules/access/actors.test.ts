@@ -253,7 +253,7 @@ describe('by age', () => {
     ]);
   });
 
-  it('what a grown-up may do and a teen may not is of trees, memorials, kin, codes, views and whom to invite', () => {
+  it('what a grown-up may do and a teen may not is of trees and their quests, memorials, kin, codes, views and whom to invite', () => {
     const rooms = new Set(
       between(own(), own({ band: 'teen' })).map((action) => action.split('.')[0] ?? ''),
     );
@@ -264,6 +264,7 @@ describe('by age', () => {
       'memorial',
       'profile_code',
       'profile_view',
+      'quest',
       'relationship',
       'steward',
       'tree',

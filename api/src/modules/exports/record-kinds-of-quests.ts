@@ -1,4 +1,4 @@
-/** Records of missions and power-ups. */
+/** Records of missions, family quests and power-ups. */
 import { Type } from '@kinlore/shared/contracts/kernel';
 import * as queries from './records-of-quests.queries.ts';
 import { all, at, id, or, text, whole, type QueriedKind } from './records.ts';
@@ -17,6 +17,33 @@ export const questKinds: readonly QueriedKind[] = [
       started_at: at,
       open_until: or(at),
       ended_at: or(at),
+      xp: or(whole),
+    }),
+  },
+  {
+    name: 'family-quests',
+    about: 'Quests that were begun for a family',
+    key: 'uuid',
+    query: queries.familyQuestsQuery,
+    schema: all({
+      id,
+      tree_id: id,
+      quest: text,
+      state: text,
+      started_at: at,
+      ended_at: or(at),
+    }),
+  },
+  {
+    name: 'family-quest-shares',
+    about: 'What was done for quests of families, and what it gave',
+    key: 'uuid',
+    query: queries.familyQuestSharesQuery,
+    schema: all({
+      quest_id: id,
+      quest: text,
+      state: text,
+      counts: Type.Unknown(),
       xp: or(whole),
     }),
   },

@@ -7,6 +7,15 @@ export const missionsQuery: RecordQuery = (subject) => sql`
     'ended_at', r.ended_at, 'xp', r.given) as record
   from mission_run r where r.user_id = ${subject}`;
 
+export const familyQuestsQuery: RecordQuery = (subject) => sql`
+  select q.id as key, json_build_object('id', q.id, 'tree_id', q.tree_id, 'quest', q.slug, 'state', q.state, 'started_at', q.started_at,
+    'ended_at', q.ended_at) as record
+  from family_quest q where q.made_by = ${subject}`;
+
+export const familyQuestSharesQuery: RecordQuery = (subject) => sql`
+  select q.id as key, json_build_object('quest_id', q.id, 'quest', q.slug, 'state', q.state, 'counts', h.counts, 'xp', h.given) as record
+  from family_quest_helper h join family_quest q on q.id = h.quest_id where h.user_id = ${subject}`;
+
 export const powerUpsQuery: RecordQuery = (subject) => sql`
   select p.id as key, json_build_object('id', p.id, 'power_up', p.slug, 'earned_by', p.source, 'state', p.state, 'granted_at', p.granted_at) as record
   from power_up p where p.user_id = ${subject}`;

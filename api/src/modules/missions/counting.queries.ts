@@ -12,13 +12,15 @@ export interface Span {
   readonly since: Date;
   /** Nothing that comes later counts. */
   readonly until: Date;
+  /** What is kept for oneself alone does not count. */
+  readonly shared?: boolean;
 }
 type Counted = (span: Span) => RawBuilder<unknown>;
 
 /** Own memories that were recorded in the span: told oneself, never brought by a file. `a` is one of them. */
-const recorded = ({ userId, since, until }: Span): RawBuilder<unknown> =>
+const recorded = ({ userId, since, until, shared = false }: Span): RawBuilder<unknown> =>
   sql`activity a where a.owner_id = ${userId} and a.status = 'published' and a.deleted_at is null and a.method <> 'imported'
-    and a.published_at >= ${since} and a.published_at < ${until}`;
+    and a.published_at >= ${since} and a.published_at < ${until}${shared ? sql` and a.audience <> 'self'` : sql``}`;
 
 const memories =
   (...conditions: readonly RawBuilder<unknown>[]): Counted =>

@@ -7,6 +7,8 @@ import { missionRoutes } from './missions.routes.ts';
 import type { Deps } from './missions.service.ts';
 import { settle } from './settling.ts';
 
+export { countAll, fedMetrics } from './counting.queries.ts';
+
 /** Sacred missions that somebody has completed. */
 export const sacredDone = (connection: Connection, userId: string): Promise<number> =>
   completedOf(connection, userId, 'sacred');

@@ -2,8 +2,10 @@
 const working: ReadonlySet<string> = new Set([
   'storytellers_fire',
   'rescue_tide',
+  'kin_knot',
   'twin_suns',
   'moon_mirror',
+  'map_of_threads',
 ]);
 
 export const works = (slug: string): boolean => working.has(slug);

@@ -26,6 +26,7 @@ export const changing = [
   'user.joined',
   'xp.awarded',
   'level.reached',
+  'quest.completed',
 ] as const satisfies readonly DomainEvent['type'][];
 
 type Changing = Extract<DomainEvent, { readonly type: (typeof changing)[number] }>;

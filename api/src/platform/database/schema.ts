@@ -631,6 +631,24 @@ export interface FamilyInvitation {
   user_id: string | null;
 }
 
+export interface FamilyQuest {
+  ended_at: Timestamp | null;
+  id: string;
+  made_by: string | null;
+  slug: string;
+  started_at: Timestamp;
+  state: "active" | "completed" | "ended";
+  tree_id: string;
+}
+
+export interface FamilyQuestHelper {
+  counts: Json;
+  given: number | null;
+  owed: number | null;
+  quest_id: string;
+  user_id: string;
+}
+
 export interface GedcomFile {
   bytes: number;
   deleted_at: Timestamp | null;
@@ -1608,6 +1626,8 @@ export interface DB {
   family_import: FamilyImport;
   family_import_line: FamilyImportLine;
   family_invitation: FamilyInvitation;
+  family_quest: FamilyQuest;
+  family_quest_helper: FamilyQuestHelper;
   gedcom_file: GedcomFile;
   gedcom_record: GedcomRecord;
   grief_quiet: GriefQuiet;

@@ -1,10 +1,11 @@
 import type { Mission } from '@kinlore/shared/contracts/missions';
-import { Button, Icon, Surface, VisuallyHidden } from '@kinlore/shared/ui';
+import { Button, Surface } from '@kinlore/shared/ui';
 import type { MissionAct } from './mission-acts.ts';
 import { dayOf } from './moment.ts';
-import { stepWords, t, whyWords } from './quests.messages.ts';
+import { t, whyWords } from './quests.messages.ts';
 import { nameId } from './use-followed.ts';
 import styles from './Quests.module.css';
+import { Steps } from './Steps.tsx';
 
 interface MissionCardProps {
   readonly mission: Mission;
@@ -24,7 +25,7 @@ export function MissionCard(props: MissionCardProps) {
       <h4 id={nameId(mission.slug)} tabIndex={-1} className={styles.name}>
         {title}
       </h4>
-      {state !== 'done' && <Steps mission={mission} />}
+      {state !== 'done' && <Steps steps={mission.steps} counts={isUnderWay(mission)} />}
       <p className={styles.note}>{sayGains(mission)}</p>
       <When mission={mission} />
       <Acts {...props} />
@@ -32,31 +33,8 @@ export function MissionCard(props: MissionCardProps) {
   );
 }
 
-function Steps({ mission }: { readonly mission: Mission }) {
-  return (
-    <ul className={styles.steps}>
-      {mission.steps.map((step) => (
-        <li key={step.metric} className={styles.step}>
-          <span className={styles.mark} aria-hidden="true">
-            {step.done && <Icon name="check" />}
-          </span>
-          <span>
-            {stepWords(step)}
-            {isUnderWay(mission) && <Progress step={step} />}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 const sayGains = ({ xp, power_up: power }: Mission): string =>
   power === null ? t('gives', { xp }) : t('givesPower', { xp, power });
-
-function Progress({ step: { count, goal, done } }: { readonly step: Mission['steps'][number] }) {
-  if (done) return <VisuallyHidden> · {t('stepDone')}</VisuallyHidden>;
-  return <span className={styles.count}> · {t('ofGoal', { count, goal })}</span>;
-}
 
 function When({ mission }: { readonly mission: Mission }) {
   const { state, open_until: until, completed_at: completed, refusal, again_at: again } = mission;

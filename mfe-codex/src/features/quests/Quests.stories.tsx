@@ -2,10 +2,11 @@ import type { Mission } from '@kinlore/shared/contracts/missions';
 import type { PowerUp } from '@kinlore/shared/contracts/power-ups';
 import type { Meta, StoryObj } from '@storybook/react';
 import { LONG_NAME } from '../../fixtures.ts';
+import { FamilyView, type FamilyViewProps } from './FamilyView.tsx';
 import { Loaded } from './Loaded.tsx';
 import { MissionsView, type MissionsViewProps } from './MissionsView.tsx';
 import { PowersView, type PowersViewProps } from './PowersView.tsx';
-import { aMission, aPower } from './quests.fixtures.ts';
+import { aMission, aPower, aQuest, aQuestToBegin } from './quests.fixtures.ts';
 
 const meta: Meta = { title: 'Codex/Quests' };
 export default meta;
@@ -29,6 +30,10 @@ const powers = (given: Partial<PowersViewProps>) => (
     onStop={nothing}
     {...given}
   />
+);
+
+const family = (given: Partial<FamilyViewProps>) => (
+  <FamilyView quests={[]} to_begin={[]} busy={null} onBegin={nothing} onEnd={nothing} {...given} />
 );
 
 const all: readonly Mission[] = [
@@ -113,6 +118,44 @@ export const MissionsOfAChild: Story = {
 export const MissionsRightToLeft: Story = {
   parameters: { dir: 'rtl' },
   render: () => missions({ ordinary: [aMission('one_small_true_thing', { title: 'شيء صغير' })] }),
+};
+const past = aQuest({
+  id: '01960000-0000-7000-8000-0000000000b2',
+  state: 'completed',
+  steps: [{ metric: 'faces_named', goal: 50, count: 50, done: true }],
+  gained: 125,
+  may_end: false,
+  ended_at: '2027-04-20T10:00:00.000Z',
+});
+const elsewhere = { id: '01960000-0000-7000-8000-0000000000a2', name: 'Kovač of Kivik' };
+export const Family: Story = {
+  render: () =>
+    family({
+      quests: [aQuest(), past],
+      to_begin: [aQuestToBegin({ tree: elsewhere, refusal: 'too_many' })],
+    }),
+};
+export const FamilyToBegin: Story = { render: () => family({ to_begin: [aQuestToBegin()] }) };
+export const FamilyOfAChild: Story = {
+  parameters: { theme: 'rainbow' },
+  render: () => family({ quests: [aQuest({ may_end: false, begun_by: null })] }),
+};
+export const FamilyRightToLeft: Story = {
+  parameters: { dir: 'rtl' },
+  render: () =>
+    family({ quests: [aQuest({ begun_by: 'ليلى حداد', helpers: ['ليلى حداد', 'Ana Marić'] })] }),
+};
+export const FamilyOfLongNames: Story = {
+  render: () =>
+    family({
+      quests: [
+        aQuest({
+          tree: { ...elsewhere, name: LONG_NAME },
+          begun_by: LONG_NAME,
+          helpers: [LONG_NAME, LONG_NAME],
+        }),
+      ],
+    }),
 };
 export const PowerUps: Story = {
   render: () => powers({ powers: some, slots: { slots: 1, used: 1, next_at_level: 10 } }),

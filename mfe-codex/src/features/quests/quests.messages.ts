@@ -117,6 +117,29 @@ export const t = createMessages('codex.quests', {
   },
   step_other: 'Another step',
 
+  family: 'With your family',
+  familyLead:
+    'All of you count together, and everybody who helps gets a share. Memories that only you can see do not count here.',
+  failedQuests: "Your family's quests couldn't be loaded",
+  familyOf: 'For {tree}',
+  questGives: 'Gives {xp} XP to share',
+  questGivesPower: 'Gives {xp} XP to share, and a power-up to each who helps: {power}',
+  questBegunBy: '{name} began it',
+  questHelped: 'Helped so far: {names}',
+  questOwn: 'Your part: {count}',
+  questGained: 'Your share: {xp} XP',
+  questEnded: 'Ended on {day}',
+  questBeginNamed: 'Begin {title} for {tree}',
+  end: 'End',
+  endNamed: 'End {title} for {tree}',
+  endTitle: 'End this quest?',
+  endText:
+    'It ends for the whole family. All memories stay, and nobody loses anything. You can begin it again tomorrow; it then starts from the beginning.',
+  questBegun: 'Your family has begun: {title}',
+  questEndedNow: 'You have ended: {title}',
+  questWhyTooMany: 'You have begun a quest for another family. You can have one at a time.',
+  questWhyResting: 'It was ended lately. You can begin it again from {day}.',
+
   powersLead: 'You earn them by missions, badges and levels. Nobody can buy one.',
   slots: {
     one: '{used} of {count} place taken.',
@@ -198,6 +221,12 @@ export function stepWords({ metric, goal }: Mission['steps'][number]): string {
 export function whyWords(refusal: MissionRefusal, day: string): string {
   if (refusal === 'resting') return t('why_resting', { day });
   return refusal === 'not_yet' ? t('why_not_yet', { day }) : t(`why_${refusal}`);
+}
+
+/** The same of a quest. */
+export function questWhyWords(refusal: MissionRefusal, day: string): string {
+  if (refusal === 'resting') return t('questWhyResting', { day });
+  return refusal === 'too_many' ? t('questWhyTooMany') : whyWords(refusal, day);
 }
 
 const effectKey = known([

@@ -1,8 +1,9 @@
-/** One's own missions and power-ups. */
+/** One's own missions and power-ups, and the quests of one's families. */
 import { call } from '@kinlore/shared/api-client';
 import { when } from '@kinlore/shared/bus';
 import { listMissions, listSacredMissions } from '@kinlore/shared/contracts/missions';
 import { listPowerUps, readPowerUpSlots } from '@kinlore/shared/contracts/power-ups';
+import { listQuests } from '@kinlore/shared/contracts/quests';
 import { createRecord } from '@kinlore/shared/state';
 
 /** The query names whose they are, so that nothing of one person is shown to the next. */
@@ -18,6 +19,11 @@ export const missionsRecord = createRecord(
     ]);
     return { ordinary: ordinary.data, sacred: sacred.data };
   },
+  { refreshedBy: when([], ['xp_awarded', 'mission_completed']) },
+);
+
+export const questsRecord = createRecord(
+  async (_of: Whose, signal) => (await call(listQuests, undefined, { signal })).data,
   { refreshedBy: when([], ['xp_awarded', 'mission_completed']) },
 );
 

@@ -4,14 +4,17 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { card } from '../../fixtures.ts';
 import { MissionsSection } from './MissionsSection.tsx';
 import { PowersSection } from './PowersSection.tsx';
-import { aMission, aPower } from './quests.fixtures.ts';
+import { aMission, aPower, aQuest, aQuestToBegin } from './quests.fixtures.ts';
 
 afterEach(cleanup);
 
 const ana = card(1, 'Ana Marić');
 const open = (answers: Answers, section = <MissionsSection userId={ana.id} />) =>
   render(
-    <World user={userOf(ana)} answers={answers}>
+    <World
+      user={userOf(ana)}
+      answers={{ 'GET /quests': { data: { quests: [], to_begin: [] } }, ...answers }}
+    >
       {section}
     </World>,
   );
@@ -86,6 +89,53 @@ describe('missions', () => {
         );
       });
     }
+  });
+});
+
+describe('family quests', () => {
+  const none = { 'GET /missions': { data: [] }, 'GET /missions/sacred': { data: [] } };
+  it('that could not be read take nothing from the missions above', async () => {
+    open({ ...none, 'GET /missions': { data: [aMission('map_of_moves')] }, 'GET /quests': 503 });
+    expect(await screen.findByText("Your family's quests couldn't be loaded")).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Begin One small true thing' })).toBeTruthy();
+    expect(screen.queryByText('With your family')).toBeNull();
+  });
+  it('are not spoken of to somebody without a family', async () => {
+    open(none);
+    expect(await screen.findByText(/You have no mission/u)).toBeTruthy();
+    await waitFor(() => {
+      expect(screen.queryByText('With your family')).toBeNull();
+    });
+  });
+  it('are begun for one family, say what all have done, and are ended after a question', async () => {
+    const sent: unknown[] = [];
+    let data: unknown = { quests: [], to_begin: [aQuestToBegin()] };
+    open({
+      ...none,
+      'GET /quests': () => ({ data }),
+      'POST /quests': (body: unknown) => {
+        sent.push(body);
+        data = { quests: [aQuest()], to_begin: [] };
+        return { data: aQuest() };
+      },
+      [`POST /quests/${aQuest().id}/end`]: () => {
+        const ended = { state: 'ended', may_end: false, ended_at: '2027-05-04T10:00:00.000Z' };
+        data = { quests: [aQuest({ ...ended, state: 'ended' })], to_begin: [] };
+        return { data: aQuest() };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Begin Fifty faces for Marić' }));
+    expect(await screen.findByText(/31 of 50/u)).toBeTruthy();
+    await waitFor(() => {
+      expect(document.activeElement?.textContent).toBe('Fifty faces');
+    });
+    expect(sent).toHaveLength(1);
+    expect(screen.getByText('Helped so far: Ana Marić, Ivo Marić, and Rosa Kovač')).toBeTruthy();
+    expect(screen.getByText('Your part: 12')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'End Fifty faces for Marić' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'End' }));
+    expect(await screen.findByText(/Ended on Tuesday,? 4 May/u)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^End/u })).toBeNull();
   });
 });
 

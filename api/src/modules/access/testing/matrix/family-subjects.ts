@@ -55,10 +55,32 @@ export async function makeFamily(
     made: {
       tree: [{ label: 'the owner’s tree', params, owner: 'owner' }],
       removedTree: [await makeRemovedTree(server, people)],
+      quest: [await makeQuest(server, people, tree)],
       ...(await makeFileJobs(server, people, tree)),
       ...(await makeQuestions(server, people, tree)),
     },
   };
+}
+
+/** A quest that the owner began for the tree. */
+async function makeQuest(
+  { database, clock }: TestServer,
+  { userOf }: People,
+  tree: string,
+): Promise<Subject> {
+  const id = newId();
+  await database
+    .insertInto('family_quest')
+    .values({
+      id,
+      tree_id: tree,
+      slug: 'identify_fifty',
+      made_by: userOf('owner').id,
+      state: 'active',
+      started_at: clock.now(),
+    })
+    .execute();
+  return { label: 'a family quest', params: { id }, owner: 'owner' };
 }
 
 /** A tree the owner has taken away, and may bring back. */

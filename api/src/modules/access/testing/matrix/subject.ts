@@ -56,6 +56,7 @@ export const subjectNames = [
   'badge',
   'mission',
   'restingMission',
+  'quest',
   'powerUp',
   'askedInspection',
   'openInspection',
