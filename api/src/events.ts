@@ -2,7 +2,7 @@
 export type TransferChange = 'requested' | 'approved' | 'refused' | 'completed' | 'undone';
 
 /** Every domain event there is. Payloads hold ids, numbers and words of closed lists, never prose and never a name. */
-import type { PlayEvent } from './events-of-play.ts';
+import type { PlayEvent } from './play-events.ts';
 import type { BadgeEvent } from './badge-events.ts';
 import type { GuardianshipChange } from '@kinlore/shared/contracts/notifications/guardianship-words';
 
