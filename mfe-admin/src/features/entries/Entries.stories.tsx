@@ -48,7 +48,7 @@ const past = [
 ];
 const page = (data: readonly unknown[], alone = false) => ({ data, meta: { next: null }, alone });
 const whole: Answers = { 'GET /admin/entries': page([one(1), mine]) };
-const proved: Answers = { ...whole, 'POST /auth/step-up': 204 };
+const proved: Answers = { ...whole, 'POST /auth/step-up': new Response(null, { status: 204 }) };
 const story = (answers: Answers): Story => ({
   render: () => (
     <World user={me} answers={answers}>

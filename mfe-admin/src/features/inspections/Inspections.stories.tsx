@@ -93,7 +93,11 @@ const dialog = async () => within(await within(document.body).findByRole('dialog
 
 export const Asking: Story = { ...story(whole), play: async () => press('Ask to read something') };
 export const AskingIsRefused: Story = {
-  ...story({ ...whole, 'POST /auth/step-up': 204, 'POST /admin/inspections': 404 }),
+  ...story({
+    ...whole,
+    'POST /auth/step-up': new Response(null, { status: 204 }),
+    'POST /admin/inspections': 404,
+  }),
   play: async () => {
     await press('Ask to read something');
     const form = await dialog();
