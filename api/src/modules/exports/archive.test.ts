@@ -84,6 +84,9 @@ describe('a copy of one’s life', () => {
   let copy: Unpacked;
   beforeAll(async () => {
     made = await crowd();
+    // The game of what was just lived, and what its awards bring about: nothing is given any more while the copy is packed.
+    await server.settle();
+    await server.settle();
     copy = await unpack(server, made.ana);
   });
 
