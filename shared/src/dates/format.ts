@@ -1,6 +1,7 @@
 /** A date in words. Months and years through Intl in the reader's locale; the words between them are handed in (English by default). */
 import type { FuzzyDate } from '../contracts/fuzzy-date.ts';
 import { ageIn } from './age-in.ts';
+import { dateLocale } from './date-locale.ts';
 import { civilOf, seasonOf, type Day, type Season } from './calendar.ts';
 import { exactDay, namedPeriod, sortDay, type Precision } from './value.ts';
 
@@ -53,9 +54,6 @@ export interface FormatOptions {
   readonly style: 'long' | 'short' | 'year';
   readonly words?: DateWords;
 }
-
-/** English without a country writes the day first, as everywhere in the application; a named country keeps its own order. */
-export const dateLocale = (locale: string): string => (locale === 'en' ? 'en-GB' : locale);
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const MAX_FORMATTERS = 60;

@@ -5,7 +5,6 @@ export { addDays, addMonths, addYears, daysBetween, readDay } from './calendar.t
 export { ageIn, MAX_TEXT } from './age-in.ts';
 export { parseFuzzyDate, type FuzzyProblem, type Parsed, type ParseOptions } from './parse.ts';
 export {
-  dateLocale,
   formatDay,
   formatFuzzyDate,
   lifeYears,
@@ -19,3 +18,4 @@ export { decadesUntil, offersIn } from './offers.ts';
 export { isPastLiving, saysAnything } from './lifetime.ts';
 export { problemsOf } from './problems.ts';
 export { fromGedcom7, toGedcom7, type GedcomDate } from './gedcom.ts';
+export { dateLocale } from './date-locale.ts';

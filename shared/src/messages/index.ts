@@ -5,6 +5,7 @@
 import { locale, findTranslation } from './locale.ts';
 import type { PluralForms, Message } from './message.ts';
 
+export { dateLocale } from '../dates/date-locale.ts';
 export {
   addTranslation,
   direction,

@@ -1,7 +1,6 @@
 /** What a notification of XP says. Pure. */
 import type { DataOf } from '../contracts/notifications.ts';
-import { dateLocale } from '../dates/index.ts';
-import { locale } from '../messages/index.ts';
+import { dateLocale, locale } from '../messages/index.ts';
 import { t } from './sentences.messages.ts';
 
 /** What an award is for: the memory by its title, the person by name, or the kind of thing it is. */

@@ -2,7 +2,6 @@
 import { useState, type ReactNode } from 'react';
 import { call, sentenceOf } from '@kinlore/shared/api-client';
 import { changeQuiet, endQuiet, QUIET_DAYS, type QuietTime } from '@kinlore/shared/contracts/quiet';
-import { addDays } from '@kinlore/shared/dates';
 import { toast } from '@kinlore/shared/remote';
 import { useRecord } from '@kinlore/shared/state';
 import { Button, Row } from '@kinlore/shared/ui';
@@ -30,19 +29,20 @@ function useAnswer() {
   return { busy, answer };
 }
 
+/** Days are counted by what reads dates, which home has no use for until somebody asks. */
+async function keepQuiet(lastDay: string): Promise<{ readonly data: QuietTime }> {
+  const { addDays } = await import('@kinlore/shared/dates');
+  return call(changeQuiet, { body: { last_day: addDays(lastDay, QUIET_DAYS) } });
+}
+
 function Line({ time }: { readonly time: NonNullable<QuietTime> }) {
   const { busy, answer } = useAnswer();
-  const longer = { last_day: addDays(time.last_day, QUIET_DAYS) };
   return (
     <section aria-label={t('quiet')} className={styles.quiet}>
       <p className={styles.question}>{t('quietSorry')}</p>
       <p className={styles.note}>{t('quietUntil', { day: dayWords(time.last_day) })}</p>
       <Row>
-        <Button
-          small
-          busy={busy}
-          onClick={() => void answer(() => call(changeQuiet, { body: longer }))}
-        >
+        <Button small busy={busy} onClick={() => void answer(() => keepQuiet(time.last_day))}>
           {t('quietLonger')}
         </Button>
         <Button kind="link" small disabled={busy} onClick={() => void answer(() => call(endQuiet))}>

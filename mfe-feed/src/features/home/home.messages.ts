@@ -1,5 +1,4 @@
-import { dateLocale } from '@kinlore/shared/dates';
-import { createMessages, locale } from '@kinlore/shared/messages';
+import { createMessages, dateLocale, locale } from '@kinlore/shared/messages';
 
 export const t = createMessages('feed.home', {
   title: 'Your family’s memories',
