@@ -55,37 +55,39 @@ export default function ChecksPanel({ tree, mayEdit, onOpen }: ChecksPanelProps)
       {list.status !== 'loading' && list.status !== 'failed' && list.items.length === 0 && (
         <p>{ignored ? t('checksNoneIgnored') : t('checksNone')}</p>
       )}
-      <ul className={styles['pairs']} aria-label={t('checks')}>
-        {list.items.map((finding) => (
-          <li key={finding.finding} className={styles['pair']}>
-            <div className={styles['found']}>
-              <Chip tone={finding.severity === 'wrong' ? 'danger' : 'info'}>
-                {t(finding.severity)}
-              </Chip>
-              <span dir="auto">{findingWords(finding)}</span>
-            </div>
-            <Row gap={8}>
-              {finding.persons.slice(0, 4).map((person) => (
-                <Button key={person.id} small onClick={() => onOpen(person.id)}>
-                  {t('openPerson', { name: person.name })}
-                </Button>
-              ))}
-              {mayEdit && (
-                <Button
-                  small
-                  onClick={() => {
-                    judged.current = Promise.all([judged.current, judge(finding)]).then(
-                      () => undefined,
-                    );
-                  }}
-                >
-                  {ignored ? t('lookAgain') : t('letBe')}
-                </Button>
-              )}
-            </Row>
-          </li>
-        ))}
-      </ul>
+      {list.items.length > 0 && (
+        <ul className={styles['pairs']} aria-label={t('checks')}>
+          {list.items.map((finding) => (
+            <li key={finding.finding} className={styles['pair']}>
+              <div className={styles['found']}>
+                <Chip tone={finding.severity === 'wrong' ? 'danger' : 'info'}>
+                  {t(finding.severity)}
+                </Chip>
+                <span dir="auto">{findingWords(finding)}</span>
+              </div>
+              <Row gap={8}>
+                {finding.persons.slice(0, 4).map((person) => (
+                  <Button key={person.id} small onClick={() => onOpen(person.id)}>
+                    {t('openPerson', { name: person.name })}
+                  </Button>
+                ))}
+                {mayEdit && (
+                  <Button
+                    small
+                    onClick={() => {
+                      judged.current = Promise.all([judged.current, judge(finding)]).then(
+                        () => undefined,
+                      );
+                    }}
+                  >
+                    {ignored ? t('lookAgain') : t('letBe')}
+                  </Button>
+                )}
+              </Row>
+            </li>
+          ))}
+        </ul>
+      )}
       {list.hasMore && (
         <Button onClick={() => void list.more()} busy={list.busy === 'more'}>
           {t('more')}
