@@ -64,8 +64,8 @@ describe('the most used calls', () => {
     expect(asked.roundTrips).toBeLessThanOrEqual(4);
     await server.settle();
     // Telling: lease, begin, mark, three for the award, one for the open pages, three for the one who is named, commit; settling asks the outbox once more and runs
-    // the jobs. Then the game of both is reckoned, each part in a savepoint, in a number that does not grow with a life.
-    expect(watch.take().statements).toBeLessThanOrEqual(15 + 2 * 30);
+    // the jobs. The rest is the reckoning of who recorded it: all their game in one transaction, in a number that does not grow with a life.
+    expect(watch.take().statements).toBeLessThanOrEqual(58);
   });
 
   it('a page of the feed travels as zstd where it is asked for, as gzip elsewhere, and stays small', async () => {

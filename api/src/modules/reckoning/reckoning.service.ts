@@ -20,46 +20,64 @@ export interface ReckoningDeps {
   readonly quietUntil?: (connection: Connection, userId: string) => Promise<Date | null>;
 }
 
+type Part = (
+  transaction: Connection,
+  reckoner: Reckoner,
+  person: Reckoned,
+) => Promise<{ readonly nextDue: Date | null }>;
+
+/** All together at first; where one fails, again with each behind a savepoint, so that it holds up no other. */
 export const createReckoningService = (
   platform: Pick<Platform, 'clock' | 'log' | 'transact'>,
   deps: ReckoningDeps,
 ): ReckoningService => ({
-  reckon: (userId) =>
-    platform.transact(async (transaction) => {
-      const person = await personOf(transaction, userId);
-      if (person !== undefined) await deps.lock(transaction, userId);
-      // After the lock: what was marked before the facts are read is done by this run.
-      await clearDue(transaction, userId);
-      if (person === undefined) return [];
-      const now = platform.clock.now();
-      let memories: ReturnType<Reckoned['memories']> | null = null;
-      const reckoned: Reckoned = {
-        ...person,
-        now,
-        quietUntil: (await deps.quietUntil?.(transaction, userId)) ?? null,
-        memories: () => (memories ??= memoriesOf(transaction, userId)),
-      };
-      const { due, failures } = await runAll(platform, deps.reckoners, reckoned);
-      if (due !== null) await markDue(transaction, [userId], due);
+  async reckon(userId) {
+    try {
+      await run(platform, deps, userId, (transaction, reckoner, person) =>
+        reckoner.reckon(transaction, person),
+      );
+      return [];
+    } catch (error) {
+      platform.log.warn({ err: error }, 'a reckoning is made again, part by part');
+      const failures: Error[] = [];
+      await run(platform, deps, userId, apart(platform, failures));
       return failures;
-    }),
+    }
+  },
 });
 
-/** One part that fails holds up no other. */
-async function runAll(
-  { log, transact }: Pick<Platform, 'log' | 'transact'>,
-  reckoners: readonly Reckoner[],
-  person: Reckoned,
-): Promise<{ readonly due: Date | null; readonly failures: readonly Error[] }> {
-  let due: Date | null = null;
-  const failures: Error[] = [];
-  for (const reckoner of reckoners) {
-    const next = await transact((part) => reckoner.reckon(part, person)).catch((error: unknown) => {
+const apart =
+  ({ log, transact }: Pick<Platform, 'log' | 'transact'>, failures: Error[]): Part =>
+  (_transaction, reckoner, person) =>
+    transact((part) => reckoner.reckon(part, person)).catch((error: unknown) => {
       log.error({ err: error, reckoner: reckoner.name }, 'a part of the game was not reckoned');
       failures.push(error instanceof Error ? error : new Error(String(error)));
       return { nextDue: new Date(person.now.getTime() + RETRY_MS) };
     });
-    if (next.nextDue !== null && (due === null || next.nextDue < due)) due = next.nextDue;
-  }
-  return { due, failures };
-}
+
+const run = (
+  { clock, transact }: Pick<Platform, 'clock' | 'transact'>,
+  deps: ReckoningDeps,
+  userId: string,
+  part: Part,
+): Promise<void> =>
+  transact(async (transaction) => {
+    const person = await personOf(transaction, userId);
+    if (person !== undefined) await deps.lock(transaction, userId);
+    // After the lock: what was marked before the facts are read is done by this run.
+    await clearDue(transaction, userId);
+    if (person === undefined) return;
+    let memories: ReturnType<Reckoned['memories']> | null = null;
+    const reckoned: Reckoned = {
+      ...person,
+      now: clock.now(),
+      quietUntil: (await deps.quietUntil?.(transaction, userId)) ?? null,
+      memories: () => (memories ??= memoriesOf(transaction, userId)),
+    };
+    let due: Date | null = null;
+    for (const reckoner of deps.reckoners) {
+      const { nextDue } = await part(transaction, reckoner, reckoned);
+      if (nextDue !== null && (due === null || nextDue < due)) due = nextDue;
+    }
+    if (due !== null) await markDue(transaction, [userId], due);
+  });

@@ -15,7 +15,7 @@ import { todayIn } from '../../platform/zones.ts';
 import type { GriefService } from '../grief/index.ts';
 import type { ProgressService } from '../progress/index.ts';
 import * as queries from './streaks.queries.ts';
-import { dayThen, zonesUntil, type ZoneSpan } from './zones.ts';
+import { daysThen, movesOf, zonesUntil, type ZoneSpan } from './zones.ts';
 
 export interface StreakDeps extends Pick<Platform, 'clock' | 'database' | 'transact'> {
   readonly progress: Pick<ProgressService, 'lock' | 'weekKept'>;
@@ -69,8 +69,9 @@ export async function readFor(
   const kept = await queries.keptOf(connection, person.id);
   const zones = zonesUntil(kept?.zones, person.timeZone, now);
   const rests = await restsFor(deps, connection, person);
-  const acts = (await queries.actsOf(connection, person.id)).flatMap(({ at, count }) =>
-    Array.from({ length: count }, () => actOn(dayThen(zones, at))),
+  const dayThen = daysThen(zones);
+  const acts = (await queries.actsOf(connection, person.id, movesOf(zones))).map((at) =>
+    actOn(dayThen(at)),
   );
   const spans = rests.map(({ from, to }) => restOver(from, to));
   // Who moved to the west has been in a later week already.

@@ -3,26 +3,29 @@ import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
 import { newId } from '../../platform/id.ts';
 
-interface Acts {
-  readonly at: Date;
-  /** Two at most: a rule asks whether there is another one. */
-  readonly count: number;
-}
-
 /**
- * When somebody did what meets a week, by quarters of an hour: memories of their own (one that a guardian approved when it was written), tributes that were
- * approved, and what they wrote down of a connection. What was deleted never was.
+ * When somebody did what meets a week, in order: memories of their own (one that a guardian approved when it was written), tributes that were approved, and what
+ * they wrote down of a connection. What was deleted never was. Of a day in UTC only the first two and the last two are said: one midnight divides it, wherever
+ * somebody lives, and a rule asks of each side whether there is another one. `moves`: when they came to live in another zone; a day is divided there, too.
  */
-export async function actsOf(connection: Connection, userId: string): Promise<readonly Acts[]> {
-  const { rows } = await sql<Acts>`
-    select date_bin('15 minutes', act.at, timestamptz 'epoch') as at, least(count(*), 2)::int as count from (
-      select case when d.activity_id is null then a.published_at else least(a.created_at, a.published_at) end as at
-      from activity a left join submission_decision d on d.activity_id = a.id and d.decision = 'approve'
-      where a.owner_id = ${userId} and a.status = 'published' and a.deleted_at is null
-      union all select t.created_at from tribute t where t.author_id = ${userId} and t.status = 'approved'
-      union all select m.created_at from connection_memory m where m.author_id = ${userId} and m.deleted_at is null
-    ) act where act.at is not null group by 1 order by 1`.execute(connection);
-  return rows;
+export async function actsOf(
+  connection: Connection,
+  userId: string,
+  moves: readonly Date[],
+): Promise<readonly Date[]> {
+  const { rows } = await sql<{ at: Date }>`
+    select at from (
+      select at, row_number() over day as nth, row_number() over (partition by date_bin('1 day', at, timestamptz 'epoch'), width_bucket(at, ${moves}::timestamptz[]) order by at desc) as nth_last
+      from (
+        select case when d.activity_id is null then a.published_at else least(a.created_at, a.published_at) end as at
+        from activity a left join submission_decision d on d.activity_id = a.id and d.decision = 'approve'
+        where a.owner_id = ${userId} and a.status = 'published' and a.deleted_at is null
+        union all select t.created_at from tribute t where t.author_id = ${userId} and t.status = 'approved'
+        union all select m.created_at from connection_memory m where m.author_id = ${userId} and m.deleted_at is null
+      ) act where act.at is not null
+      window day as (partition by date_bin('1 day', at, timestamptz 'epoch'), width_bucket(at, ${moves}::timestamptz[]) order by at)
+    ) numbered where nth <= 2 or nth_last <= 2 order by at`.execute(connection);
+  return rows.map(({ at }) => at);
 }
 
 export interface KeptStreak {
