@@ -110,13 +110,21 @@ export default {
       { path: '^shared/src/(?!persona/|catalogue/|contracts/progress)|^api/|node_modules/' },
     ),
     law(
+      3,
+      'sky-is-pure',
+      'shared/sky imports the vocabulary, the stages of a life and itself.',
+      'the worker, the page and the server all carry it.',
+      { path: '^shared/src/sky/', pathNot: TEST },
+      { path: '^shared/src/(?!sky/|contracts/vocabulary|persona/life-stages)|^api/|node_modules/' },
+    ),
+    law(
       4,
       'api-meets-web-in-contracts',
-      'The api imports only contracts, dates, gedcom, kinship, notifications, persona, registry and tokens of shared.',
+      'The api imports only contracts, dates, gedcom, kinship, notifications, persona, registry, sky and tokens of shared.',
       'a server that needs the page cannot run without it.',
       { path: '^api/', pathNot: TEST },
       {
-        path: '^shared/src/(?!contracts/|dates/|gedcom/|kinship/|notifications/|persona/|registry/|tokens/)|^(?:shell|mfe-[^/]+)/',
+        path: '^shared/src/(?!contracts/|dates/|gedcom/|kinship/|notifications/|persona/|registry/|sky/|tokens/)|^(?:shell|mfe-[^/]+)/',
       },
     ),
     law(

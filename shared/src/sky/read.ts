@@ -1,0 +1,93 @@
+/** Reading a segment. */
+import { MOST_NAMED, MOST_ROWS, type SkyName, type SkySegment } from './columns.ts';
+import { checkDays, checkNumbers, refuse, startsOf } from './checks.ts';
+import { HEAD, MAGIC, PAIRED, SKY_FORMAT, layout } from './format.ts';
+
+const MOST_LETTERS = 400;
+
+/** What is a byte a row stays in the bytes that came. */
+export function decodeSegment(buffer: ArrayBuffer): SkySegment {
+  const { count, refs, first, at } = readHead(buffer);
+  const column = (index: number) => new Uint8Array(buffer, HEAD + index * count, count);
+  const pair = (from: number, length: number) =>
+    readPair(new Uint8Array(buffer, from, 2 * length), length);
+  const [places, persons] = readNames(new Uint8Array(buffer, at.names));
+  const people = column(PAIRED + 5);
+  const segment = {
+    count,
+    day: daysFrom(first, pair(HEAD, count)),
+    type: column(PAIRED),
+    subtype: column(PAIRED + 1),
+    feeling: column(PAIRED + 2),
+    intensity: column(PAIRED + 3),
+    stage: column(PAIRED + 4),
+    people,
+    photo: column(PAIRED + 6),
+    place: pair(HEAD + 2 * count, count),
+    places,
+    person: pair(at.person, refs),
+    personFrom: startsOf(people),
+    persons,
+  };
+  checkNumbers(segment);
+  return segment;
+}
+
+function readHead(buffer: ArrayBuffer) {
+  if (buffer.byteLength < HEAD) return refuse('it is too short');
+  const head = new DataView(buffer);
+  if (head.getUint32(0, true) !== MAGIC) return refuse('it begins otherwise');
+  if (head.getUint16(4, true) !== SKY_FORMAT) return refuse('it is of another version');
+  const [count, refs, first] = [
+    head.getUint32(8, true),
+    head.getUint32(12, true),
+    head.getInt32(16, true),
+  ];
+  if (count > MOST_ROWS || refs > count * MOST_NAMED) return refuse('it has too many rows');
+  const at = layout(count, refs);
+  if (at.names + head.getUint32(20, true) !== buffer.byteLength)
+    return refuse('it is not as long as it says');
+  return { count, refs, first, at };
+}
+
+function daysFrom(first: number, steps: Uint16Array): Int32Array {
+  const days = new Int32Array(steps.length);
+  let day = first;
+  for (let row = 0; row < steps.length; row += 1) {
+    day += steps[row] ?? 0;
+    days[row] = day;
+  }
+  checkDays(days);
+  return days;
+}
+
+function readPair(bytes: Uint8Array, count: number): Uint16Array {
+  const numbers = new Uint16Array(count);
+  for (let at = 0; at < count; at += 1)
+    numbers[at] = (bytes[at] ?? 0) | ((bytes[count + at] ?? 0) << 8);
+  return numbers;
+}
+
+function readNames(bytes: Uint8Array): readonly [readonly SkyName[], readonly SkyName[]] {
+  let lists: unknown;
+  try {
+    lists = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return refuse('its names cannot be read');
+  }
+  if (!Array.isArray(lists) || lists.length !== 2) return refuse('its names are no two lists');
+  return [namesFrom(lists[0]), namesFrom(lists[1])];
+}
+
+function namesFrom(list: unknown): readonly SkyName[] {
+  if (!Array.isArray(list) || list.length % 2 !== 0) return refuse('its names are no list');
+  const names: SkyName[] = [];
+  for (let at = 0; at < list.length; at += 2) {
+    const key: unknown = list[at];
+    const name: unknown = list[at + 1];
+    if (typeof key !== 'string' || typeof name !== 'string' || name.length > MOST_LETTERS)
+      return refuse('a name is none');
+    names.push({ key, name });
+  }
+  return names;
+}
