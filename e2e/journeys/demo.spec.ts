@@ -1,5 +1,5 @@
 /** The demo family: every page on a phone, and the themes of a child. */
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import {
   answerCookies,
   arrangeAs,
@@ -60,18 +60,42 @@ const sticksOut = (page: Page): Promise<readonly string[]> =>
     ];
   });
 
-/** A page is judged when its heading stands and nothing more is on its way. */
-async function expectNarrow(page: Page, path: string): Promise<void> {
-  await page.goto(world.url + path);
-  await page.locator('h1, dialog[open] h2').first().waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
-  expect(await sticksOut(page), path).toEqual([]);
+/** Walks from page to page as a link does, without loading the application anew, and judges each when its heading stands and nothing more is on its way. */
+async function walkNarrow(page: Page, paths: readonly string[]): Promise<void> {
+  const onTheWay = new Set<Request>();
+  page.on('request', (request) => onTheWay.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end, (request: Request) => onTheWay.delete(request));
+  await page.goto(world.url);
+  for (const path of paths)
+    await test.step(path, async () => {
+      await page.evaluate((to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, path);
+      await page.locator('h1, dialog[open] h2').first().waitFor({ state: 'attached' });
+      // Two looks with nothing asked for, and the page itself at rest between them.
+      let quiet = 0;
+      await expect
+        .poll(
+          async () => {
+            await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 500 })));
+            const busy = onTheWay.size > 0 || (await page.locator('[aria-busy=true]').count()) > 0;
+            quiet = busy ? 0 : quiet + 1;
+            return quiet;
+          },
+          { intervals: [60], message: `${path} comes to rest` },
+        )
+        .toBeGreaterThanOrEqual(3);
+      expect(new URL(page.url()).pathname).toBe(new URL(path, world.url).pathname);
+      expect(await sticksOut(page), path).toEqual([]);
+    });
 }
 
 test('a phone: no page of a guest is wider than it', async ({ visit }) => {
   const { page, context } = await visit('a guest', { viewport: PHONE });
   await answerCookies(context);
-  for (const path of [
+  await walkNarrow(page, [
     '/',
     '/about',
     '/features',
@@ -88,9 +112,7 @@ test('a phone: no page of a guest is wider than it', async ({ visit }) => {
     '/?modal=register',
     '/?modal=registration-request',
     '/?modal=forgot-password',
-  ]) {
-    await test.step(path, () => expectNarrow(page, path));
-  }
+  ]);
 });
 
 test('a phone: no page of somebody who is logged in is wider than it', async ({ visit }) => {
@@ -129,7 +151,7 @@ test('a phone: no page of somebody who is logged in is wider than it', async ({ 
       (section) => `/admin?section=${section}`,
     ),
   ];
-  for (const path of ['/', ...opened]) await test.step(path, () => expectNarrow(page, path));
+  await walkNarrow(page, ['/', ...opened]);
 });
 
 test('a child: a theme of its own, its own six in turn, and never one in its guardian’s browser afterwards', async ({
