@@ -1,7 +1,7 @@
 /**
  * The first hour of a family, with two phones and a desktop: an empty instance is set up, a memory with photographs recorded, a sister invited by a
  * link, who joins, connects, reads and answers; a grandmother comes into the tree and gets a memorial. What is pressed is counted, what is shown compared
- * with the files pixel by pixel, and the screens are looked at in three themes. SHOTS=folder keeps a picture of each.
+ * with the files pixel by pixel. SHOTS=folder keeps a picture of each screen in three themes.
  */
 import type { Page } from '@playwright/test';
 import { expect, openWorld, describePerson, test } from '../world/index.ts';
