@@ -10,13 +10,23 @@ import { sacredDone } from './missions/index.ts';
 import { createPlay } from './play.ts';
 import { createProgress } from './progress/index.ts';
 import { createReckoning, type Reckoner } from './reckoning/index.ts';
-import { bestStreak, createStreakModule } from './streaks/index.ts';
+import { bestStreak, createStreakModule, embersBy } from './streaks/index.ts';
 
 /** Families of badges that other parts of the game count. */
 const counters: readonly BadgeCounter[] = [
   { slug: 'constancy', count: (connection, { id }) => bestStreak(connection, id) },
   { slug: 'sacred', count: (connection, { id }) => sacredDone(connection, id) },
 ];
+
+function badgesOf(platform: Platform, progress: ReturnType<typeof createProgress>) {
+  const audit = createAudit(platform);
+  return createBadges(platform, {
+    progress: progress.service,
+    counters,
+    audit: (transaction, actor, { userId, ...detail }) =>
+      audit(transaction, actor, 'badge.take', 'user', userId, detail),
+  });
+}
 
 export function createGame(platform: Platform): {
   readonly progress: ReturnType<typeof createProgress>;
@@ -26,19 +36,10 @@ export function createGame(platform: Platform): {
   const progress = createProgress(platform);
   const cosmic = createCosmic(platform, { progress: progress.service });
   const grief = createGrief(platform);
-  const streaks = createStreakModule({
-    ...platform,
-    progress: progress.service,
-    grief: grief.service,
-  });
-  const play = createPlay(platform, progress.service);
-  const audit = createAudit(platform);
-  const badges = createBadges(platform, {
-    progress: progress.service,
-    counters,
-    audit: (transaction, actor, { userId, ...detail }) =>
-      audit(transaction, actor, 'badge.take', 'user', userId, detail),
-  });
+  const weeks = { ...platform, progress: progress.service, grief: grief.service };
+  const play = createPlay(platform, progress.service, embersBy(weeks));
+  const streaks = createStreakModule({ ...weeks, grant: play.grant });
+  const badges = badgesOf(platform, progress);
   /** Each part of the game adds its own, in the order in which they build on each other. */
   const reckoners: readonly Reckoner[] = [
     cosmic.reckoner,

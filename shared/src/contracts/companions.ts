@@ -12,12 +12,14 @@ export const Companion = Type.Object({
   being: Being,
   /** Nought: not met yet. One to five are the forms it has grown through. */
   bond: Type.Integer({ minimum: 0, maximum: 5 }),
-  /** Of the intensities with which it was felt. */
+  /** Of the intensities with which it was felt, twice where a power-up worked. */
   sum: Type.Integer(),
   /** The sum at which it grows next; null when it is grown up. */
   next: Nullable(Type.Integer()),
   mood: Type.Integer({ minimum: 1, maximum: 3 }),
   memories: Type.Integer(),
+  /** Some of it counted twice, by a power-up. */
+  doubled: Type.Boolean(),
 });
 export type Companion = Static<typeof Companion>;
 

@@ -84,6 +84,7 @@ export const activatePowerUp = endpoint({
     'power_ups.already_active',
     'power_ups.no_slot',
     'power_ups.cooling_down',
+    'power_ups.embers_full',
     'power_ups.choice',
   ],
 });

@@ -7,6 +7,7 @@ export const powerRefusals = [
   'already_active',
   'no_slot',
   'cooling_down',
+  'embers_full',
 ] as const;
 export type PowerRefusal = (typeof powerRefusals)[number];
 

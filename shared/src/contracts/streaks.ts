@@ -8,8 +8,8 @@ export type WeekStateWord = (typeof weekStates)[number];
 const Rest = Type.Object({
   from: Day,
   to: Day,
-  /** `grief`: it began by itself, because somebody near has died. */
-  because: Words(['own', 'grief']),
+  /** `grief`: it began by itself, because somebody near has died; `harbour`: a power-up holds the weeks. */
+  because: Words(['own', 'grief', 'harbour']),
 });
 
 export const StreakOfWeeks = Type.Object({

@@ -1,6 +1,7 @@
 /** The twelve companions (R6b): how near each has come, and which of them are there. */
 import { beings, type Being } from './catalogue.ts';
 import type { Feeling } from './memory-facts.ts';
+import { ruleOfPower } from './power-ups.ts';
 
 /** Nought is not met yet; one to five are the forms of growth. */
 export type Bond = 0 | 1 | 2 | 3 | 4 | 5;
@@ -11,6 +12,26 @@ export const bondOf = (sum: number): Bond =>
   forms[Math.min(5, Math.floor(Math.log2(1 + sum)))] ?? 0;
 /** The sum at which a bond begins: 1, 3, 7, 15, 31. */
 export const sumForBond = (bond: Bond): number => 2 ** bond - 1;
+
+/** What a power-up does that lets one companion come closer. */
+export interface BondBoost {
+  readonly being: Being;
+  readonly value: number;
+}
+
+/** Null for every other power-up. `choice`: whom it was begun for. */
+export function bondBoostOf(slug: string, choice: string | null): BondBoost | null {
+  const rule = ruleOfPower(slug);
+  const being = beings.find((one) => one === choice);
+  return rule?.target === 'emotari' && being !== undefined ? { being, value: rule.value } : null;
+}
+
+/** How much closer a feeling brings its companion. `boosts`: of power-ups that were at work when it was recorded. */
+export const growthOf = (
+  { being, intensity }: Feeling,
+  boosts: readonly BondBoost[] = [],
+): number =>
+  boosts.reduce((growth, of) => growth * (of.being === being ? of.value : 1), +intensity);
 
 /** The companions that may stand at a memorial. */
 export const atMemorials: readonly Being[] = ['sadness', 'love', 'gratitude', 'longing', 'calm'];

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { awardsOf, progressOf, ruleOfBadge, tierOf } from './badges.ts';
-import { bondOf, companionsAtHome, moodOf, sumForBond } from './companions.ts';
+import {
+  bondBoostOf,
+  bondOf,
+  companionsAtHome,
+  growthOf,
+  moodOf,
+  sumForBond,
+} from './companions.ts';
 import { documentedStages, stageAtAge, stageOfProfile } from './life-stages.ts';
 import {
   isComplete,
@@ -79,11 +86,15 @@ describe('a streak', () => {
       current: 4,
     });
   });
-  it('takes an ember that was given, three at most', () =>
+  it('takes an ember that was given, three at most, also one that was given before all that is left of it', () => {
     expect(streakOf([late(1), late(3)], [], 3, [{ week: 2 }])).toMatchObject({
       current: 2,
       embers: 0,
-    }));
+    });
+    expect(streakOf([late(5)], [], 5, [{ week: 2 }]).embers).toBe(1);
+    const four = [1, 1, 1, 1].map((week) => ({ week }));
+    expect(streakOf([late(1)], [], 1, four).embers).toBe(3);
+  });
   it('is the same whatever the order of its acts, and its best is never below its current', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ week: fc.nat(40), early: fc.boolean() })), (acts) => {
@@ -152,7 +163,7 @@ describe('a badge', () => {
 });
 
 describe('a power-up', () => {
-  const free = { owned: 1, active: [], level: 1, lastStartedAt: null };
+  const free = { owned: 1, active: [], level: 1, lastStartedAt: null, embers: 0 };
   const fire = ruleOfPower('storytellers_fire')!; // oxlint-disable-line typescript/no-non-null-assertion -- it is in domain.json
   it('is refused unknown, not owned, twice at once, without a slot, and while it cools', () => {
     const running = [begun(fire, 0)];
@@ -166,6 +177,9 @@ describe('a power-up', () => {
       'cooling_down',
     );
     expect(refusalOf('storytellers_fire', { ...free, lastStartedAt: 0 }, 7 * DAY)).toBeNull();
+    expect(refusalOf('ember_jar', { ...free, embers: 3 }, 0)).toBe('embers_full');
+    expect(refusalOf('ember_jar', { ...free, embers: 2 }, 0)).toBeNull();
+    expect(refusalOf('storytellers_fire', { ...free, embers: 3 }, 0)).toBeNull();
   });
   it('takes no slot when it works at once', () =>
     expect(refusalOf('ember_jar', { ...free, active: [begun(fire, 0)] }, HOUR)).toBeNull());
@@ -267,6 +281,15 @@ describe('a mission', () => {
 });
 
 describe('a companion', () => {
+  it('come closer twice as fast by oil for their own lantern, and by nothing else', () => {
+    const oil = bondBoostOf('lantern_oil', 'joy');
+    expect(oil).toEqual({ being: 'joy', value: 2 });
+    expect(bondBoostOf('lantern_oil', 'moon')).toBeNull();
+    expect(bondBoostOf('wandering_star', 'joy')).toBeNull();
+    const boosts = oil === null ? [] : [oil];
+    expect(growthOf({ being: 'joy', intensity: 3 }, boosts)).toBe(6);
+    expect(growthOf({ being: 'calm', intensity: 3 }, boosts)).toBe(3);
+  });
   it('grows at 1, 3, 7, 15 and 31', () => {
     expect([0, 1, 2, 3, 7, 15, 31, 9999].map(bondOf)).toEqual([0, 1, 1, 2, 3, 4, 5, 5]);
     for (const bond of [1, 2, 3, 4, 5] as const) {

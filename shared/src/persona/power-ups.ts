@@ -1,6 +1,7 @@
 /** Power-ups (R4): earned, never sold. What each does is data in `domain.json`; how long, how often and for what stands here as numbers. */
 import type { PowerRefusal, PowerTarget } from '../contracts/progress-power-ups.ts';
 import { planets, powerNames, beings } from './catalogue.ts';
+import { MOST_EMBERS } from './streaks.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -96,6 +97,8 @@ export interface Inventory {
   readonly level: number;
   /** When it was last begun; null: never. */
   readonly lastStartedAt: number | null;
+  /** Embers of the weeks in a row: one more is given only where it fits. */
+  readonly embers: number;
 }
 
 /** Why it may not be begun at `now`; null when it may. What works at once takes no slot. */
@@ -106,6 +109,7 @@ export function refusalOf(slug: string, inventory: Inventory, now: number): Powe
   const running = inventory.active.filter(({ endsAt }) => endsAt > now);
   if (running.some((power) => power.slug === slug)) return 'already_active';
   if (rule.lasts > 0 && running.length >= slotsAt(inventory.level)) return 'no_slot';
+  if (rule.filter === 'ember' && inventory.embers >= MOST_EMBERS) return 'embers_full';
   const { lastStartedAt } = inventory;
   return lastStartedAt !== null && now < lastStartedAt + rule.cooldown ? 'cooling_down' : null;
 }

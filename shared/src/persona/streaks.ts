@@ -124,7 +124,7 @@ function takenFromNext(
   return true;
 }
 
-/** An ember given by a power-up, in its week. */
+/** An ember given by a power-up, in its week. What was given before the first act that stands is there with it. */
 export interface EmberGift {
   readonly week: WeekNumber;
 }
@@ -144,7 +144,7 @@ export function streakOf(
   const said: { week: WeekNumber; state: WeekState; chain: number }[] = [];
   let chain = { current: 0, best: 0, embers: 0, met: 0 };
   for (let week = first; week <= now && Number.isFinite(first); week += 1) {
-    const given = gifts.filter((gift) => gift.week === week).length;
+    const given = gifts.filter((gift) => Math.max(gift.week, first) === week).length;
     const embers = Math.min(MOST_EMBERS, chain.embers + given);
     const state = stateOf(weeks, rests, { week, now, embers });
     chain = afterState({ ...chain, embers }, state);

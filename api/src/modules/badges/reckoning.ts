@@ -4,6 +4,7 @@ import {
   beings,
   bondOf,
   fedBadges,
+  growthOf,
   socialBadges,
   stageAtAge,
   tiers,
@@ -15,6 +16,7 @@ import {
   type Tier,
 } from '@kinlore/shared/persona';
 import type { Connection, Platform } from '../../platform/ports.ts';
+import { growthAt, growthSpans, type GrowthSpan } from '../companions/index.ts';
 import type { ProgressService } from '../progress/index.ts';
 import type { Reckoned, Reckoner } from '../reckoning/index.ts';
 import {
@@ -49,11 +51,13 @@ function stagesTold(ages: readonly { readonly age: number; readonly memories: nu
   return [...told.values()].filter((memories) => memories >= STAGE_LEAST).length;
 }
 
-function beingsKnown(memories: readonly MemoryFacts[]): number {
+function beingsKnown(memories: readonly MemoryFacts[], spans: readonly GrowthSpan[]): number {
   const sums = new Map<Being, number>();
-  for (const { feelings } of memories)
-    for (const { being, intensity } of feelings)
-      sums.set(being, (sums.get(being) ?? 0) + intensity);
+  for (const { at, feelings } of memories) {
+    const boosts = growthAt(spans, at);
+    for (const feeling of feelings)
+      sums.set(feeling.being, (sums.get(feeling.being) ?? 0) + growthOf(feeling, boosts));
+  }
   return beings.filter((being) => bondOf(sums.get(being) ?? 0) >= BOND_LEAST).length;
 }
 
@@ -64,7 +68,10 @@ async function allCounts(
 ): Promise<Counts> {
   const counts: Record<string, number> = { ...(await countsOf(connection, person.id, person.now)) };
   counts['all_ages'] = stagesTold((await memoriesByAge(connection, person.id)).ages);
-  counts['emotari'] = beingsKnown(await person.memories());
+  counts['emotari'] = beingsKnown(
+    await person.memories(),
+    await growthSpans(connection, person.id),
+  );
   for (const { slug, count } of counters) counts[slug] = await count(connection, person);
   return counts;
 }

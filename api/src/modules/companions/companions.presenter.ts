@@ -8,19 +8,16 @@ const bonds = [1, 2, 3, 4, 5] as const satisfies readonly Bond[];
 const needed = bonds.map(sumForBond);
 
 /** The rule in words (R6b). */
-export const bondRule = `Each time you record a feeling, its companion comes closer by how strong it was: 1, 2 or 3. It grows at ${needed.slice(0, -1).join(', ')} and ${needed.at(-1) ?? 0}.`;
+export const bondRule = (isDoubled: boolean): string =>
+  `Each time you record a feeling, its companion comes closer by how strong it was: 1, 2 or 3. It grows at ${needed.slice(0, -1).join(', ')} and ${needed.at(-1) ?? 0}.${isDoubled ? ' What you recorded while Lantern Oil worked here counts twice.' : ''}`;
+
+const unmet = { sum: 0, memories: 0, doubled: false, recentSum: 0, recentCount: 0 };
 
 function presentCompanion(being: Companion['being'], row: FeltRow | undefined): Companion {
-  const sum = row?.sum ?? 0;
-  const next = needed.find((at) => at > sum);
-  return {
-    being,
-    bond: bondOf(sum),
-    sum,
-    next: next ?? null,
-    mood: moodBy(row?.recentSum ?? 0, row?.recentCount ?? 0),
-    memories: row?.memories ?? 0,
-  };
+  const { sum, memories, doubled, recentSum, recentCount } = row ?? unmet;
+  const next = needed.find((at) => at > sum) ?? null;
+  const mood = moodBy(recentSum, recentCount);
+  return { being, bond: bondOf(sum), sum, next, mood, memories, doubled };
 }
 
 export const presentCompanions = (rows: readonly FeltRow[]): Companions => ({

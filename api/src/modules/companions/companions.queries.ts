@@ -2,10 +2,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { EmotariSlug } from '@kinlore/shared/contracts/vocabulary';
 import type { Connection } from '../../platform/ports.ts';
+import { growth, type GrowthSpan } from './growth.ts';
 
 export interface FeltRow {
   readonly being: EmotariSlug;
+  /** How close it came. */
   readonly sum: number;
+  /** Whether a power-up had a part in it. */
+  readonly doubled: boolean;
   readonly memories: number;
   readonly last: Date;
   readonly recentSum: number;
@@ -23,11 +27,12 @@ const felt = (userId: string): RawBuilder<unknown> => sql`
 export async function feltSums(
   connection: Connection,
   userId: string,
-  recentlyAfter: Date,
+  { recentlyAfter, spans }: { readonly recentlyAfter: Date; readonly spans: readonly GrowthSpan[] },
 ): Promise<readonly FeltRow[]> {
+  const grown = growth(spans);
   const { rows } = await sql<FeltRow>`
     with newest as (select a.id from ${felt(userId)} order by a.published_at desc, a.id desc limit 1)
-    select f.emotari as being, sum(f.intensity)::int as sum, count(*)::int as memories, max(a.published_at) as last,
+    select f.emotari as being, sum(${grown})::int as sum, bool_or(${grown} > f.intensity) as doubled, count(*)::int as memories, max(a.published_at) as last,
       coalesce(sum(f.intensity) filter (where a.published_at > ${recentlyAfter}), 0)::int as "recentSum",
       (count(*) filter (where a.published_at > ${recentlyAfter}))::int as "recentCount",
       max(f.intensity) filter (where a.id = (select id from newest)) as newest
@@ -44,9 +49,15 @@ export interface FeltMemory {
   readonly gave: number;
 }
 
+export interface FeltOf {
+  readonly userId: string;
+  readonly being: EmotariSlug;
+  readonly spans: readonly GrowthSpan[];
+}
+
 export async function feltMemories(
   connection: Connection,
-  { userId, being }: { readonly userId: string; readonly being: EmotariSlug },
+  { userId, being, spans }: FeltOf,
   after: { readonly at: Date; readonly id: string } | null,
   limit: number,
 ): Promise<readonly FeltMemory[]> {
@@ -55,7 +66,7 @@ export async function feltMemories(
       ? sql``
       : sql`and (a.published_at, a.id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<FeltMemory>`
-    select a.id, a.title, a.type, a.published_at as at, f.intensity as gave
+    select a.id, a.title, a.type, a.published_at as at, ${growth(spans)} as gave
     from ${felt(userId)} and f.emotari = ${being} ${beyond}
     order by a.published_at desc, a.id desc limit ${limit + 1}`.execute(connection);
   return rows;
@@ -63,11 +74,10 @@ export async function feltMemories(
 
 export async function feltTotal(
   connection: Connection,
-  userId: string,
-  being: EmotariSlug,
+  { userId, being, spans }: FeltOf,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(f.intensity), 0)::int as total from ${felt(userId)} and f.emotari = ${being}`.execute(
+    select coalesce(sum(${growth(spans)}), 0)::int as total from ${felt(userId)} and f.emotari = ${being}`.execute(
     connection,
   );
   return rows[0]?.total ?? 0;

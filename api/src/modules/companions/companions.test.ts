@@ -84,7 +84,15 @@ describe('companions', () => {
   it('are twelve, none of them met before a feeling was recorded', async () => {
     const { data, meta } = await companions(await server.world.user());
     expect(data).toHaveLength(12);
-    expect(data[0]).toEqual({ being: 'joy', bond: 0, sum: 0, next: 1, mood: 1, memories: 0 });
+    expect(data[0]).toEqual({
+      being: 'joy',
+      bond: 0,
+      sum: 0,
+      next: 1,
+      mood: 1,
+      memories: 0,
+      doubled: false,
+    });
     expect(meta.at_home).toEqual([]);
   });
 
@@ -101,6 +109,7 @@ describe('companions', () => {
       next: 7,
       mood: 3,
       memories: 1,
+      doubled: false,
     });
     await server.as(ana).call(deleteActivity, { params: { id: memory.id } });
     expect(await one(ana, 'joy')).toMatchObject({ bond: 0, sum: 0, mood: 1 });

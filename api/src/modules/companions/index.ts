@@ -3,6 +3,8 @@ import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { companionRoutes } from './companions.routes.ts';
 
+export { growthAt, growthSpans, type GrowthSpan } from './growth.ts';
+
 export const createCompanions = (platform: Platform): Module => ({
   name: 'companions',
   routes: companionRoutes(platform),

@@ -11,8 +11,15 @@ export interface Ledger {
   boostsOf(connection: Connection, uses: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
+export interface PowerOwner {
+  readonly id: string;
+  readonly timeZone: string;
+}
+
 export type Deps = Pick<Platform, 'clock' | 'database' | 'jobs' | 'transact' | 'outbox'> & {
   readonly ledger: Ledger;
+  /** The embers that somebody's weeks in a row have. */
+  embers(connection: Connection, owner: PowerOwner): Promise<number>;
 };
 
 export interface AtWork extends OpenUse {

@@ -7,7 +7,10 @@ import { powerUpJob } from './power-ups.jobs.ts';
 import { powerUpRoutes } from './power-ups.routes.ts';
 import { grantTo, type Grant } from './power-ups.service.ts';
 
+export type { Grant } from './power-ups.service.ts';
+
 export { timesAtWork, usesAt, type Worked } from './at-work.queries.ts';
+export type { PowerOwner } from './ending.ts';
 export { works } from './working.ts';
 
 export function createPowerUps(deps: Deps): {

@@ -11,19 +11,21 @@ export interface Known {
   readonly owned: readonly Owned[];
   readonly begun: Awaited<ReturnType<typeof begunLast>>;
   readonly level: number;
+  readonly embers: number;
   readonly now: Date;
 }
 
 /** What the rules read of it. What came back needs no rest before it goes on; a whole one does. */
 export function inventoryOf(
   { slug }: PowerRule,
-  { uses, owned, begun, level, now }: Known,
+  { uses, owned, begun, level, embers, now }: Known,
   isWhole: boolean,
 ): Inventory {
   const lastStartedAt = begun.find((one) => one.slug === slug)?.at.getTime() ?? null;
   return {
     owned: owned.find((one) => one.slug === slug)?.count ?? 0,
     level,
+    embers,
     lastStartedAt: isWhole ? lastStartedAt : null,
     active: uses
       .filter((use) => !isSpent(use, now))

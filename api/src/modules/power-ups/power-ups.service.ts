@@ -1,39 +1,15 @@
 /** Power-ups: granted once for what they were earned by, begun and stopped. Each act holds the person's progress: forty presses at once have one effect. */
 import type { PowerUp, PowerUpSlots } from '@kinlore/shared/contracts/power-ups';
-import type { PowerRefusal } from '@kinlore/shared/contracts/progress-power-ups';
-import type { ErrorCode } from '@kinlore/shared/contracts/errors';
-import {
-  choicesOf,
-  powerRules,
-  refusalOf,
-  ruleOfPower,
-  slotsAt,
-  type PowerRule,
-} from '@kinlore/shared/persona';
+import { powerRules, ruleOfPower, slotsAt } from '@kinlore/shared/persona';
 import type { SignedIn } from '../../platform/actor.ts';
-import { DomainError, ensure } from '../../platform/errors.ts';
+import { ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
+import { begin, knownOf, type PowerAct } from './beginning.ts';
 import { atWork, endSpent, stop, type Deps } from './ending.ts';
-import { inventoryOf, presentPower, type Known } from './power-ups.presenter.ts';
-import {
-  begunLast,
-  insertPower,
-  insertUse,
-  ownedBy,
-  powerOf,
-  setPower,
-  type PowerRow,
-} from './power-ups.queries.ts';
+import { presentPower } from './power-ups.presenter.ts';
+import { insertPower, powerOf } from './power-ups.queries.ts';
 import { works } from './working.ts';
-
-const refused = {
-  unknown: 'general.not_found',
-  not_owned: 'power_ups.not_owned',
-  already_active: 'power_ups.already_active',
-  no_slot: 'power_ups.no_slot',
-  cooling_down: 'power_ups.cooling_down',
-} as const satisfies Readonly<Record<PowerRefusal, ErrorCode>>;
 
 export interface Grant {
   readonly userId: string;
@@ -44,22 +20,8 @@ export interface Grant {
 
 const levelsWithSlots = [1, 10, 25, 50] as const;
 
-async function knownOf(
-  { clock, ledger }: Deps,
-  connection: Connection,
-  userId: string,
-): Promise<Known> {
-  return {
-    uses: await atWork(connection, ledger, userId),
-    owned: await ownedBy(connection, userId),
-    begun: await begunLast(connection, userId),
-    level: await ledger.peakLevel(connection, userId),
-    now: clock.now(),
-  };
-}
-
 export async function listOf(deps: Deps, { subject }: SignedIn): Promise<PowerUp[]> {
-  const all = await knownOf(deps, deps.database, subject.id);
+  const all = await knownOf(deps, deps.database, subject);
   return powerRules.filter(({ slug }) => works(slug)).map((rule) => presentPower(rule, all));
 }
 
@@ -77,12 +39,6 @@ export async function slotsOf(
   };
 }
 
-interface PowerAct {
-  readonly transaction: Connection;
-  readonly power: PowerRow;
-  readonly rule: PowerRule;
-}
-
 /** Holds the person's progress; what is spent has ended before anything is judged. */
 async function actOn(
   deps: Deps,
@@ -97,48 +53,8 @@ async function actOn(
     const rule = power === undefined ? undefined : ruleOfPower(power.slug);
     ensure(power, 'general.not_found');
     ensure(rule, 'general.not_found');
-    await does({ transaction, power, rule });
-    return presentPower(rule, await knownOf(deps, transaction, subject.id));
-  });
-}
-
-/** The choice that is kept, or a refusal. */
-function chosen(rule: PowerRule, choice: string | undefined): string | null {
-  const choices = choicesOf(rule);
-  if (choices === null) return null;
-  if (choice !== undefined && choices.includes(choice)) return choice;
-  throw new DomainError('power_ups.choice', { choice: ['Please choose what it is for.'] });
-}
-
-async function begin(
-  deps: Deps,
-  { transaction, power, rule }: PowerAct,
-  choice: string | undefined,
-): Promise<void> {
-  const now = deps.clock.now();
-  const { user_id: userId, lasts_ms: left } = power;
-  ensure(power.state !== 'active', 'power_ups.already_active');
-  ensure(power.state === 'owned', 'power_ups.not_owned');
-  const inventory = inventoryOf(rule, await knownOf(deps, transaction, userId), left === null);
-  const refusal = refusalOf(rule.slug, inventory, now.getTime());
-  if (refusal !== null) throw new DomainError(refused[refusal]);
-  const use = newId();
-  await insertUse(transaction, {
-    id: use,
-    power_up_id: power.id,
-    user_id: userId,
-    slug: rule.slug,
-    choice: chosen(rule, choice),
-    charges: rule.charges === null ? null : rule.charges - power.charges_used,
-    started_at: now,
-    ends_at: new Date(now.getTime() + Number(left ?? rule.lasts)),
-  });
-  await setPower(transaction, power.id, { state: 'active' });
-  return deps.outbox.append(transaction, {
-    type: 'power_up.activated',
-    userId,
-    sourceId: use,
-    slug: rule.slug,
+    await does({ transaction, owner: subject, power, rule });
+    return presentPower(rule, await knownOf(deps, transaction, subject));
   });
 }
 

@@ -6,7 +6,10 @@ import {
   listPowerUps,
   readPowerUpSlots,
 } from '@kinlore/shared/contracts/power-ups';
+import { listCompanions } from '@kinlore/shared/contracts/companions';
+import { getCosmicWhy } from '@kinlore/shared/contracts/cosmic';
 import { getProgress } from '@kinlore/shared/contracts/progress';
+import { readStreak } from '@kinlore/shared/contracts/streaks';
 import type { Module } from '../../module.ts';
 import { newId } from '../../platform/id.ts';
 import { record } from '../../testing/memories.ts';
@@ -142,6 +145,64 @@ describe('a power-up', () => {
       'power_up.deactivated true',
     ]);
   });
+  it('that is for a planet or a companion is refused without one, and says which it is for', async () => {
+    const ana = await server.world.user();
+    await atLevel(ana, 10);
+    const star = await own(ana, 'wandering_star');
+    for (const choice of [undefined, 'joy', 'sun'])
+      await expect(begin(ana, star, choice)).rejects.toMatchObject({
+        status: 422,
+        code: 'power_ups.choice',
+      });
+    expect((await begin(ana, star, 'venus')).at_work?.choice).toBe('venus');
+    const oil = await own(ana, 'lantern_oil');
+    await expect(begin(ana, oil, 'venus')).rejects.toMatchObject({ code: 'power_ups.choice' });
+    expect((await begin(ana, oil, 'joy')).at_work?.choice).toBe('joy');
+    await record(server, ana, { feelings: [{ emotari: 'joy', intensity: 3 }] });
+    const planets = (
+      await as(ana).call(getCosmicWhy, { params: { kind: 'planet', key: 'venus' }, query: {} })
+    ).meta;
+    expect(planets.rule).toContain('half as much again');
+    expect((await as(ana).call(listCompanions)).data[0]).toMatchObject({ sum: 6, doubled: true });
+  });
+  it('of an ember works at once, takes no place, and is refused where three are held', async () => {
+    const ana = await server.world.user();
+    await begin(ana, await own(ana, 'storytellers_fire'));
+    const jar = await own(ana, 'ember_jar');
+    await record(server, ana);
+    const tries = await Promise.allSettled(Array.from({ length: 40 }, () => begin(ana, jar)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await as(ana).call(readStreak)).data.embers).toBe(1);
+    expect(await kind(ana, 'ember_jar')).toMatchObject({ owned: 0, at_work: null });
+    // Two more of this week.
+    for (let nth = 0; nth < 2; nth += 1)
+      await sql`insert into power_up_use (id, power_up_id, user_id, slug, started_at, ends_at, ended_at, ending)
+        select gen_random_uuid(), power_up_id, user_id, slug, started_at, ends_at, ended_at, ending from power_up_use where power_up_id = ${jar} limit 1`.execute(
+        server.database,
+      );
+    expect((await as(ana).call(readStreak)).data.embers).toBe(3);
+    const another = await own(ana, 'ember_jar');
+    await expect(begin(ana, another)).rejects.toMatchObject({ code: 'power_ups.embers_full' });
+    expect(await kind(ana, 'ember_jar')).toMatchObject({ owned: 1, refusal: 'embers_full' });
+  });
+  it('that is a harbour holds the weeks while it lasts, and burns no ember', async () => {
+    const ana = await server.world.user({ timeZone: 'UTC' });
+    server.clock.set('2027-05-05T12:00:00Z');
+    const then = await server.world.session(ana);
+    await record(server, then);
+    await begin(then, await own(ana, 'safe_harbour'));
+    expect((await as(then).call(readStreak)).data.rest).toEqual({
+      from: '2027-05-05',
+      to: '2027-05-19',
+      because: 'harbour',
+    });
+    server.clock.set('2027-05-26T12:00:00Z');
+    const later = await server.world.session(ana);
+    await record(server, later);
+    const { weeks, latest } = (await as(later).call(readStreak)).data;
+    expect(weeks).toBe(2);
+    expect(latest.map(({ state }) => state)).toEqual(['met', 'rest', 'rest', 'met']);
+  });
   it('ends by its time, to the minute, and says so an hour before', async () => {
     const ana = await server.world.user();
     await begin(ana, await own(ana, 'storytellers_fire'));
@@ -174,6 +235,7 @@ describe('a power-up', () => {
       );
     await server.settle();
     expect((await kind(ana, 'twin_suns'))?.owned).toBe(2);
+    expect((await kind(ana, 'safe_harbour'))?.owned).toBe(1);
   });
   it('is given by a badge that has one, and by any other from gold on, once', async () => {
     const ana = await server.world.user();

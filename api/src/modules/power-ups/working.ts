@@ -5,6 +5,10 @@ const working: ReadonlySet<string> = new Set([
   'kin_knot',
   'twin_suns',
   'moon_mirror',
+  'wandering_star',
+  'ember_jar',
+  'safe_harbour',
+  'lantern_oil',
   'map_of_threads',
 ]);
 

@@ -5,7 +5,7 @@ import type { Reckoner } from '../reckoning/index.ts';
 import { streakReckoner } from './reckoner.ts';
 import { keptOf } from './streaks.queries.ts';
 import { streakRoutes } from './streaks.routes.ts';
-import type { StreakDeps } from './reading.ts';
+import { readFor, type Streaker, type StreakDeps } from './reading.ts';
 
 export const createStreakModule = (
   deps: StreakDeps,
@@ -13,6 +13,12 @@ export const createStreakModule = (
   module: { name: 'streaks', routes: streakRoutes(deps) },
   reckoner: streakReckoner(deps),
 });
+
+/** How many weeks without a memory somebody's streak can be held over. */
+export const embersBy =
+  (deps: Parameters<typeof readFor>[0]) =>
+  async (connection: Connection, person: Streaker): Promise<number> =>
+    (await readFor(deps, connection, person)).streak.embers;
 
 /** The most weeks in a row there ever were; nought before the first reckoning. */
 export const bestStreak = async (connection: Connection, userId: string): Promise<number> =>

@@ -8,11 +8,13 @@ import {
   restOver,
   streakOf,
   weekOfDay,
+  type EmberGift,
   type Streak,
 } from '@kinlore/shared/persona';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { todayIn } from '../../platform/zones.ts';
 import type { GriefService } from '../grief/index.ts';
+import { timesAtWork, type Grant, type Worked } from '../power-ups/index.ts';
 import type { ProgressService } from '../progress/index.ts';
 import * as queries from './streaks.queries.ts';
 import { daysThen, movesOf, zonesUntil, type ZoneSpan } from './zones.ts';
@@ -20,6 +22,8 @@ import { daysThen, movesOf, zonesUntil, type ZoneSpan } from './zones.ts';
 export interface StreakDeps extends Pick<Platform, 'clock' | 'database' | 'transact'> {
   readonly progress: Pick<ProgressService, 'lock' | 'weekKept'>;
   readonly grief: Pick<GriefService, 'restsOf'>;
+  /** Puts what was earned among somebody's power-ups, once for each source. */
+  readonly grant: (transaction: Connection, grant: Grant) => Promise<void>;
 }
 
 export interface Streaker {
@@ -30,7 +34,7 @@ export interface Streaker {
 interface Rest {
   readonly from: string;
   readonly to: string;
-  readonly because: 'own' | 'grief';
+  readonly because: 'own' | 'grief' | 'harbour';
 }
 
 export interface Read {
@@ -43,11 +47,15 @@ export interface Read {
 
 const SHOWN = 12;
 
-/** Rests that somebody took, and those that began by themselves. */
+const HARBOUR = 'safe_harbour';
+const JAR = 'ember_jar';
+
+/** Rests that somebody took, those that began by themselves, and those of a power-up. */
 async function restsFor(
   { grief }: Pick<StreakDeps, 'grief'>,
   connection: Connection,
   { id, timeZone }: Streaker,
+  worked: readonly Worked[],
 ): Promise<readonly Rest[]> {
   const own = await queries.restsOf(connection, id);
   const griefs = await grief.restsOf(connection, id);
@@ -56,8 +64,28 @@ async function restsFor(
     to: todayIn(timeZone, until),
     because: 'grief' as const,
   }));
-  return [...own.map(({ from, to }) => ({ from, to, because: 'own' as const })), ...begun];
+  const harboured = worked
+    .filter(({ slug }) => slug === HARBOUR)
+    .map(({ from, until }) => ({
+      from: todayIn(timeZone, from),
+      to: todayIn(timeZone, until),
+      because: 'harbour' as const,
+    }));
+  const taken = own.map(({ from, to }) => ({ from, to, because: 'own' as const }));
+  return [...taken, ...begun, ...harboured];
 }
+
+/** The day of each instant for them. */
+const daysOf = (zones: readonly ZoneSpan[], instants: readonly Date[]): readonly string[] => {
+  const dayThen = daysThen(zones);
+  return instants.map((at) => dayThen(at));
+};
+
+/** The week of each ember that came out of a jar. */
+const giftsOf = (zones: readonly ZoneSpan[], worked: readonly Worked[]): readonly EmberGift[] => {
+  const jars = worked.filter(({ slug }) => slug === JAR).map(({ from }) => from);
+  return daysOf(zones, jars).map((day) => ({ week: weekOfDay(day) }));
+};
 
 export async function readFor(
   deps: Pick<StreakDeps, 'clock' | 'grief'>,
@@ -68,15 +96,14 @@ export async function readFor(
   const today = todayIn(person.timeZone, now);
   const kept = await queries.keptOf(connection, person.id);
   const zones = zonesUntil(kept?.zones, person.timeZone, now);
-  const rests = await restsFor(deps, connection, person);
-  const dayThen = daysThen(zones);
-  const acts = (await queries.actsOf(connection, person.id, movesOf(zones))).map((at) =>
-    actOn(dayThen(at)),
-  );
+  const worked = await timesAtWork(connection, person.id, [HARBOUR, JAR]);
+  const rests = await restsFor(deps, connection, person, worked);
+  const at = await queries.actsOf(connection, person.id, movesOf(zones));
+  const acts = daysOf(zones, at).map(actOn);
   const spans = rests.map(({ from, to }) => restOver(from, to));
   // Who moved to the west has been in a later week already.
   const week = Math.max(weekOfDay(today), ...acts.slice(-1).map((act) => act.week));
-  const streak = streakOf(acts, spans, week);
+  const streak = streakOf(acts, spans, week, giftsOf(zones, worked));
   return { streak, best: Math.max(streak.best, kept?.best ?? 0), rests, zones, today };
 }
 

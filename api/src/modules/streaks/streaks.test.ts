@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteActivity } from '@kinlore/shared/contracts/activities';
+import { listPowerUps } from '@kinlore/shared/contracts/power-ups';
 import { listLedger } from '@kinlore/shared/contracts/progress';
 import { endRest, readStreak, takeRest } from '@kinlore/shared/contracts/streaks';
 import { record } from '../../testing/memories.ts';
@@ -30,6 +31,10 @@ const rewards = async (who: TestUser) =>
   ).data
     .filter(({ reason }) => reason === 'streak_week')
     .map(({ amount, parts }) => [amount, parts]);
+const jars = async (who: TestUser) =>
+  (await server.as(await server.world.session(who)).call(listPowerUps)).data.find(
+    ({ slug }) => slug === 'ember_jar',
+  )?.owned;
 const fourWeeks = async (who: TestUser) => {
   const ids = [];
   for (const day of ['2027-05-05', '2027-05-12', '2027-05-19', '2027-05-26'])
@@ -112,6 +117,7 @@ describe('weeks in a row', () => {
     const reward = [80, [{ part: 'streak', xp: 80 }]];
     expect(await streak(ana)).toMatchObject({ weeks: 4, best: 4, embers: 1 });
     expect(await rewards(ana)).toEqual([reward]);
+    expect(await jars(ana)).toBe(1);
     const ana2 = await server.world.session(ana);
     await server.as(ana2).call(deleteActivity, { params: { id: first ?? '' } });
     await at('2027-06-02T12:00:00Z', ana);
@@ -119,6 +125,7 @@ describe('weeks in a row', () => {
     // Four again without the first; the fourth of them is no second reward, and the best stays.
     expect(await streak(ana)).toMatchObject({ weeks: 4, best: 4 });
     expect(await rewards(ana)).toEqual([reward]);
+    expect(await jars(ana)).toBe(1);
   });
   it('are rewarded once by forty reckonings at the same time', async () => {
     const ana = await server.world.user({ timeZone: 'UTC' });

@@ -104,9 +104,7 @@ function Rest({ streak, onRest, onEnd }: StreakViewProps) {
       {rest !== null && (
         <>
           <p>{t('resting', { day: words(rest.to) })}</p>
-          <p className={styles.note}>
-            {t(rest.because === 'grief' ? 'restingGrief' : 'restingLead')}
-          </p>
+          <p className={styles.note}>{t(`resting_${rest.because}`)}</p>
         </>
       )}
       {rest?.because !== 'grief' && (
@@ -117,9 +115,9 @@ function Rest({ streak, onRest, onEnd }: StreakViewProps) {
               setOpen(true);
             }}
           >
-            {t(rest === null ? 'takeRest' : 'changeRest')}
+            {t(rest?.because === 'own' ? 'changeRest' : 'takeRest')}
           </Button>
-          {rest !== null && (
+          {rest?.because === 'own' && (
             <Button kind="link" small busy={busy} onClick={() => void end()}>
               {t('endRest')}
             </Button>

@@ -20,7 +20,12 @@ export const progressRecord = createRecord(
 export const streakRecord = createRecord(
   async (_of: { readonly userId: string }, signal) =>
     (await call(readStreak, undefined, { signal })).data,
-  { refreshedBy: earned },
+  {
+    refreshedBy: when(
+      [],
+      ['xp_awarded', 'level_up', 'power_up_activated', 'power_up_deactivated', 'power_up_expired'],
+    ),
+  },
 );
 
 /** What the life holds so far. */

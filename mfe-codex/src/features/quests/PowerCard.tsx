@@ -1,5 +1,6 @@
 import type { PowerUp } from '@kinlore/shared/contracts/power-ups';
 import { Button, Surface } from '@kinlore/shared/ui';
+import { choiceWords } from './choices.messages.ts';
 import { dayAndHourOf, dayOf } from './moment.ts';
 import { effectWords, fromWords, t } from './quests.messages.ts';
 import { nameId } from './use-followed.ts';
@@ -11,6 +12,7 @@ export interface PowerActs {
 }
 interface PowerCardProps extends PowerActs {
   readonly power: PowerUp;
+  readonly forChild: boolean;
   readonly busy: boolean;
 }
 
@@ -22,7 +24,7 @@ export function PowerCard(props: PowerCardProps) {
         {name}
       </h4>
       <p>{effectWords(slug, value)}</p>
-      {linesOf(props.power).map((line) => (
+      {linesOf(props.power, props.forChild).map((line) => (
         <p key={line} className={styles.note}>
           {line}
         </p>
@@ -33,13 +35,15 @@ export function PowerCard(props: PowerCardProps) {
 }
 
 /** Until when it works; how many there are, and why none can begin; or where it comes from. */
-function linesOf(power: PowerUp): readonly string[] {
+function linesOf(power: PowerUp, forChild: boolean): readonly string[] {
   const { at_work: use, owned, next_hours: left, refusal, slug } = power;
   if (use !== null) {
-    const until = t('worksUntil', { day: dayAndHourOf(use.ends_at) });
-    return use.charges_left === null
-      ? [until]
-      : [until, t('chargesLeft', { count: use.charges_left })];
+    const { choice, charges_left: charges, ends_at: ends } = use;
+    return [
+      ...(choice === null ? [] : [t('for', { name: choiceWords(power.target, choice, forChild) })]),
+      t('worksUntil', { day: dayAndHourOf(ends) }),
+      ...(charges === null ? [] : [t('chargesLeft', { count: charges })]),
+    ];
   }
   if (owned === 0) return [fromWords(slug)];
   return [
@@ -51,6 +55,7 @@ function linesOf(power: PowerUp): readonly string[] {
 
 function whyNot({ refusal, again_at: again }: PowerUp): string {
   if (refusal === 'cooling_down' && again !== null) return t('rests', { day: dayOf(again) });
+  if (refusal === 'embers_full') return t('embersFull');
   return refusal === 'no_slot' ? t('noSlot') : t('alreadyWorks');
 }
 

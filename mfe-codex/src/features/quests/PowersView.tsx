@@ -1,13 +1,19 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { PowerUp, PowerUpSlots } from '@kinlore/shared/contracts/power-ups';
 import { Confirm } from '@kinlore/shared/ui';
+import { ChooseDialog } from './ChooseDialog.tsx';
 import { Part } from './Part.tsx';
 import { PowerCard, type PowerActs } from './PowerCard.tsx';
 import { t } from './quests.messages.ts';
 import { useFollowed } from './use-followed.ts';
 import styles from './Quests.module.css';
 
-export interface PowersViewProps extends PowerActs {
+export interface PowersViewProps {
+  /** `choice`: what it is used for, where there is something to choose. */
+  readonly onUse: (power: PowerUp, choice?: string) => void;
+  readonly onStop: PowerActs['onStop'];
+  /** Companions have simpler names for children. */
+  readonly forChild: boolean;
   readonly powers: readonly PowerUp[];
   readonly slots: PowerUpSlots;
   /** The slug of the one that something is done to. */
@@ -23,10 +29,10 @@ const placeOf = (power: PowerUp): string => {
 
 const placed = (power: PowerUp) => ({ slug: power.slug, place: placeOf(power) });
 
-export function PowersView({ powers, slots, busy, onUse, onStop }: PowersViewProps) {
-  const [stopping, setStopping] = useState<PowerUp | null>(null);
+export function PowersView({ powers, slots, busy, forChild, onUse, onStop }: PowersViewProps) {
+  const { dialog, ...acts } = useQuestion({ forChild, onUse, onStop });
   useFollowed(busy, powers.map(placed));
-  const shared = { busy, onUse, onStop: setStopping };
+  const shared = { busy, forChild, ...acts };
   const others = powers.filter((power) => !works(power) && !isOwned(power));
   return (
     <>
@@ -37,18 +43,7 @@ export function PowersView({ powers, slots, busy, onUse, onStop }: PowersViewPro
       </Part>
       <Cards title={t('owned')} powers={powers.filter(isOwned)} {...shared} />
       <Cards title={t('none')} powers={others} {...shared} />
-      {stopping !== null && (
-        <StopQuestion
-          power={stopping}
-          onClose={() => {
-            setStopping(null);
-          }}
-          onStop={(power) => {
-            setStopping(null);
-            onStop(power);
-          }}
-        />
-      )}
+      {dialog}
     </>
   );
 }
@@ -57,6 +52,72 @@ const slotWords = ({ used, slots, next_at_level: next }: PowerUpSlots): string =
   const taken = t('slots', { used, count: slots });
   return next === null ? taken : `${taken} ${t('nextSlot', { level: next })}`;
 };
+
+interface Question {
+  readonly about: 'use' | 'stop';
+  readonly power: PowerUp;
+}
+
+/** What is asked before one begins, where there is something to choose, and before one stops. */
+function useQuestion({
+  forChild,
+  onUse,
+  onStop,
+}: Pick<PowersViewProps, 'forChild' | 'onUse' | 'onStop'>): PowerActs & {
+  readonly dialog: ReactNode;
+} {
+  const [asked, setAsked] = useState<Question | null>(null);
+  const onClose = () => {
+    setAsked(null);
+  };
+  const answered = (act: () => void) => {
+    onClose();
+    act();
+  };
+  const dialog = asked !== null && (
+    <QuestionDialog
+      {...asked}
+      forChild={forChild}
+      onClose={onClose}
+      onUse={(power, choice) => {
+        answered(() => {
+          onUse(power, choice);
+        });
+      }}
+      onStop={(power) => {
+        answered(() => {
+          onStop(power);
+        });
+      }}
+    />
+  );
+  return {
+    dialog,
+    onUse: (power) => {
+      if (power.choices === null) onUse(power);
+      else setAsked({ about: 'use', power });
+    },
+    onStop: (power) => {
+      setAsked({ about: 'stop', power });
+    },
+  };
+}
+
+const QuestionDialog = ({
+  about,
+  onStop,
+  ...of
+}: Question &
+  Pick<PowerActs, 'onStop'> & {
+    readonly forChild: boolean;
+    readonly onClose: () => void;
+    readonly onUse: (power: PowerUp, choice: string) => void;
+  }) =>
+  about === 'use' ? (
+    <ChooseDialog {...of} />
+  ) : (
+    <StopQuestion power={of.power} onClose={of.onClose} onStop={onStop} />
+  );
 
 function StopQuestion({
   power,
@@ -83,17 +144,18 @@ function Cards({
   powers,
   title,
   busy,
-  ...acts
+  ...shared
 }: PowerActs & {
   readonly powers: readonly PowerUp[];
   readonly title?: string;
+  readonly forChild: boolean;
   readonly busy: string | null;
 }) {
   if (powers.length === 0) return null;
   const cards = (
     <ul className={styles.cards}>
       {powers.map((power) => (
-        <PowerCard key={power.slug} power={power} busy={busy === power.slug} {...acts} />
+        <PowerCard key={power.slug} power={power} busy={busy === power.slug} {...shared} />
       ))}
     </ul>
   );

@@ -26,6 +26,7 @@ const powers = (given: Partial<PowersViewProps>) => (
     powers={[]}
     slots={{ slots: 1, used: 0, next_at_level: 10 }}
     busy={null}
+    forChild={false}
     onUse={nothing}
     onStop={nothing}
     {...given}
@@ -88,6 +89,34 @@ const some: readonly PowerUp[] = [
   }),
   aPower('twin_suns', { name: 'Twin Suns', value: 2, owned: 2, refusal: 'no_slot' }),
   aPower('rescue_tide', { name: 'Rescue Tide', value: 1.5, owned: 1, next_hours: 20 }),
+  aPower('wandering_star', {
+    name: 'Wandering Star',
+    target: 'planet',
+    value: 1.5,
+    at_work: {
+      id: '01960000-0000-7000-8000-000000000003',
+      started_at: '2027-05-04T10:00:00.000Z',
+      ends_at: '2027-05-11T10:00:00.000Z',
+      charges_left: null,
+      choice: 'venus',
+      comes_back: true,
+    },
+  }),
+  aPower('ember_jar', {
+    name: 'Ember Jar',
+    target: 'streak',
+    value: 1,
+    lasts_hours: 0,
+    owned: 1,
+    refusal: 'embers_full',
+  }),
+  aPower('lantern_oil', {
+    name: 'Lantern Oil',
+    target: 'emotari',
+    value: 2,
+    owned: 1,
+    choices: ['joy', 'sadness', 'love', 'anger', 'fear', 'wonder'],
+  }),
   aPower('kin_knot', { name: 'Kin Knot', owned: 0, refusal: 'not_owned' }),
 ];
 

@@ -153,6 +153,10 @@ export const t = createMessages('codex.quests', {
   none: 'What there is to earn',
   worksUntil: 'Works until {day}',
   chargesLeft: { one: 'For one more memory', other: 'For {count} more memories' },
+  for: 'For {name}',
+  whichPlanet: 'Which planet is it for?',
+  whichCompanion: 'Which companion is it for?',
+  cancel: 'Cancel',
   use: 'Use',
   useNamed: 'Use {name}',
   stop: 'Stop',
@@ -162,10 +166,12 @@ export const t = createMessages('codex.quests', {
   stopGone: 'What is left of it does not come back.',
   keep: 'Keep it',
   used: '{name} works now.',
+  usedUp: 'You used {name}.',
   stopped: '{name} has stopped.',
   leftOver: { one: 'About one hour is left of it', other: 'About {count} hours are left of it' },
   noSlot: 'All your places are taken.',
   rests: 'It rests until {day}.',
+  embersFull: 'You have three embers. More than three do not fit.',
   alreadyWorks: 'It is working already.',
   effect_storytellers_fire: 'Memories of 150 words or more give {percent}% more XP, for a day.',
   effect_rescue_tide:
@@ -175,6 +181,11 @@ export const t = createMessages('codex.quests', {
   effect_twin_suns: 'Your next three memories give twice the XP, within a day.',
   effect_map_of_threads: 'What you do for a family quest counts half as much again, for two days.',
   effect_moon_mirror: 'Your memories bring the Moon half as much again, for a week.',
+  effect_wandering_star: 'Your memories bring one planet half as much again, for a week.',
+  effect_ember_jar:
+    'One more ember, at once. It keeps your weeks going when one is without a memory.',
+  effect_safe_harbour: 'Your weeks in a row rest for 14 days, and no ember is used.',
+  effect_lantern_oil: 'One companion comes closer twice as fast, for three days.',
   effect_other: 'A power-up of this family of memories.',
   from_storytellers_fire: 'From missions of a week, and from badges of gold and above',
   from_rescue_tide: 'From the badge Memory Rescuer in silver',
@@ -182,6 +193,10 @@ export const t = createMessages('codex.quests', {
   from_twin_suns: 'From every fifth level',
   from_map_of_threads: 'From a sacred mission',
   from_moon_mirror: 'From a story mission',
+  from_wandering_star: 'From the badge Cartographer in gold',
+  from_ember_jar: 'From every four weeks in a row',
+  from_safe_harbour: 'From level 10',
+  from_lantern_oil: 'From a mission for a season',
   from_other: 'From what you do',
 });
 
@@ -236,6 +251,10 @@ const effectKey = known([
   'effect_twin_suns',
   'effect_map_of_threads',
   'effect_moon_mirror',
+  'effect_wandering_star',
+  'effect_ember_jar',
+  'effect_safe_harbour',
+  'effect_lantern_oil',
 ]);
 const fromKey = known([
   'from_storytellers_fire',
@@ -244,12 +263,21 @@ const fromKey = known([
   'from_twin_suns',
   'from_map_of_threads',
   'from_moon_mirror',
+  'from_wandering_star',
+  'from_ember_jar',
+  'from_safe_harbour',
+  'from_lantern_oil',
 ]);
 export function effectWords(slug: string, value: number): string {
-  const percent = Math.round((value - 1) * 100);
   const key = effectKey(`effect_${slug}`);
   if (key === undefined) return t('effect_other');
-  if (key === 'effect_twin_suns' || key === 'effect_map_of_threads') return t(key);
-  return key === 'effect_moon_mirror' ? t(key) : t(key, { percent });
+  switch (key) {
+    case 'effect_storytellers_fire':
+    case 'effect_rescue_tide':
+    case 'effect_kin_knot':
+      return t(key, { percent: Math.round((value - 1) * 100) });
+    default:
+      return t(key);
+  }
 }
 export const fromWords = (slug: string): string => t(fromKey(`from_${slug}`) ?? 'from_other');

@@ -186,4 +186,41 @@ describe('power-ups', () => {
     fireEvent.click(screen.getByRole('button', { name: "Stop Storyteller's Fire" }));
     expect(await screen.findByText('What is left of it comes back to you, once.')).toBeTruthy();
   });
+  it('for a planet or a companion ask which, are not used without an answer, and say which it is for', async () => {
+    const id = '01960000-0000-7000-8000-000000000002';
+    const sent: unknown[] = [];
+    const oil = { name: 'Lantern Oil', target: 'emotari', choices: ['joy', 'calm'] } as const;
+    let power = aPower('lantern_oil', { ...oil, choices: [...oil.choices], owned: 1 });
+    open(
+      {
+        'GET /power-ups': () => ({ data: [power] }),
+        'GET /power-ups/slots': slots,
+        [`POST /power-ups/${id}/activate`]: (body: unknown) => {
+          sent.push(body);
+          power = aPower('lantern_oil', {
+            ...oil,
+            choices: [...oil.choices],
+            at_work: {
+              id,
+              started_at: '2027-05-04T10:00:00.000Z',
+              ends_at: '2027-05-07T10:00:00.000Z',
+              charges_left: null,
+              choice: 'calm',
+              comes_back: true,
+            },
+          });
+          return { data: power };
+        },
+      },
+      powers,
+    );
+    await pressKept('Use Lantern Oil');
+    const use = await screen.findByRole<HTMLButtonElement>('button', { name: 'Use' });
+    expect(use.disabled || use.getAttribute('aria-disabled') === 'true').toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: 'Pebble' }));
+    fireEvent.click(use);
+    expect(await screen.findByText('For Pebble')).toBeTruthy();
+    expect(sent).toHaveLength(1);
+    await focusAt('Lantern Oil');
+  });
 });

@@ -14,6 +14,7 @@ const companion = (being: string, sum: number) => ({
   next: 7,
   mood: 2,
   memories: 1,
+  doubled: false,
 });
 const Feeling = () => <p>{useBeing()('joy', 2) || 'Its sign'}</p>;
 const home = (mode: 'full' | 'plain', answers: Answers) => {

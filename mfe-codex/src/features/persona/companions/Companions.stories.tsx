@@ -31,6 +31,7 @@ const some: readonly Companion[] = felt.map(([being, sum, mood]) => ({
   bond: steps.filter((step) => step <= sum).length,
   next: steps.find((step) => step > sum) ?? null,
   memories: Math.ceil(sum / 2),
+  doubled: being === 'love',
 }));
 const memory = (serial: number, title: string, gave: number) => ({
   activity_id: `01960000-0000-7000-8000-00000000000${serial}`,

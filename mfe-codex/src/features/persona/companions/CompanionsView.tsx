@@ -3,8 +3,9 @@ import type { Companion } from '@kinlore/shared/contracts/companions';
 import { BeingFigure, type Form, type Mood } from '@kinlore/shared/figures';
 import type { RecordView } from '@kinlore/shared/state';
 import { Button, FailedState, Skeleton } from '@kinlore/shared/ui';
+import { beingName, feelingName, moodName } from '../../beings/index.ts';
 import styles from './Companions.module.css';
-import { beingName, feelingName, moodName, t } from './companions.messages.ts';
+import { t } from './companions.messages.ts';
 
 export interface WhyOf {
   readonly being: Companion['being'];
@@ -102,7 +103,11 @@ function One({ companion, name, open, onToggle, why }: OneProps) {
         </div>
       </li>
       <li id={id} className={styles.why} hidden={!open}>
-        {open && <Why name={name}>{why({ being, label: t('why', { name }) })}</Why>}
+        {open && (
+          <Why name={name} doubled={companion.doubled}>
+            {why({ being, label: t('why', { name }) })}
+          </Why>
+        )}
       </li>
     </>
   );
@@ -119,10 +124,16 @@ const Open = ({ id, open, onToggle, label }: OpenProps) => (
   </Button>
 );
 
-const Why = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+type WhyProps = {
+  readonly name: string;
+  readonly doubled: boolean;
+  readonly children: ReactNode;
+};
+
+const Why = ({ name, doubled, children }: WhyProps) => (
   <>
     <h4 className={styles.name}>{t('why', { name })}</h4>
-    <p className={styles.note}>{t('rule')}</p>
+    <p className={styles.note}>{doubled ? `${t('rule')} ${t('doubled')}` : t('rule')}</p>
     {children}
   </>
 );

@@ -1,10 +1,10 @@
-import { emotari } from '@kinlore/shared/contracts/vocabulary';
 import { createMessages } from '@kinlore/shared/messages';
 
 export const t = createMessages('codex.companions', {
   title: 'Companions',
   lead: 'Each feeling has a companion. It comes closer every time you record that feeling.',
   rule: 'A memory brings a companion closer by how strong the feeling was: 1, 2 or 3. It grows at 1, 3, 7, 15 and 31.',
+  doubled: 'What you recorded while Lantern Oil worked here counts twice.',
   unmet: 'Not met yet',
   bond: 'Bond {bond} of 5',
   next: '{sum} of {next} until it grows',
@@ -22,21 +22,3 @@ export const t = createMessages('codex.companions', {
   again: 'Try again',
   untitled: 'A memory',
 });
-
-const words = (slug: string): string => slug.charAt(0).toUpperCase() + slug.slice(1);
-const entries: readonly (readonly [key: string, said: string])[] = emotari.flatMap(
-  ({ slug, creature, child, moods }) => [
-    [`being.${slug}`, creature] as const,
-    [`child.${slug}`, child] as const,
-    [`feeling.${slug}`, words(slug)] as const,
-    ...moods.map((mood, index) => [`mood.${slug}.${index + 1}`, mood] as const),
-  ],
-);
-const vocabulary: Readonly<Record<string, string>> = Object.fromEntries(entries);
-const name = createMessages('codex.beings', vocabulary);
-
-/** "Lumi"; for children "Sunny". */
-export const beingName = (slug: string, forChild: boolean): string =>
-  name(`${forChild ? 'child' : 'being'}.${slug}`);
-export const feelingName = (slug: string): string => name(`feeling.${slug}`);
-export const moodName = (slug: string, mood: number): string => name(`mood.${slug}.${mood}`);

@@ -1,0 +1,2 @@
+/** What the twelve companions are called. */
+export { beingName, feelingName, moodName } from './beings.messages.ts';
