@@ -39,8 +39,14 @@ async function enter(
 ): Promise<Visitor> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  // It comes by itself, over whatever is done then, and any key ends it, as it does for everybody.
-  await page.addLocatorHandler(levelMoment(page), () => page.keyboard.press('Escape'));
+  // It comes by itself, over whatever is done then, and any key ends it, as it does for everybody. Told to it alone: a key of the page would close the dialog under it
+  // when it has gone by then.
+  await page.addLocatorHandler(levelMoment(page), (moment) =>
+    moment.evaluateAll((shown) => {
+      for (const one of shown)
+        one.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    }),
+  );
   return { page, context, watch: await watch(page, who) };
 }
 
