@@ -2,11 +2,16 @@
 import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
 import { createAudit } from './admin/index.ts';
-import { createBadges, type BadgeCounter, type BadgesService } from './badges/index.ts';
+import {
+  createBadges,
+  type BadgeCounter,
+  type BadgesService,
+  type SeenInTrees,
+} from './badges/index.ts';
 import { createCompanions } from './companions/index.ts';
 import { createCosmic } from './cosmic/index.ts';
 import { createGrief } from './grief/index.ts';
-import { sacredDone } from './missions/index.ts';
+import { sacredDone, sacredReasons } from './missions/index.ts';
 import { createPlay } from './play.ts';
 import { createProgress } from './progress/index.ts';
 import { createReckoning, type Reckoner } from './reckoning/index.ts';
@@ -15,20 +20,32 @@ import { bestStreak, createStreakModule, embersBy } from './streaks/index.ts';
 /** Families of badges that other parts of the game count. */
 const counters: readonly BadgeCounter[] = [
   { slug: 'constancy', count: (connection, { id }) => bestStreak(connection, id) },
-  { slug: 'sacred', count: (connection, { id }) => sacredDone(connection, id) },
+  {
+    slug: 'sacred',
+    count: (connection, { id }) => sacredDone(connection, id),
+    reasons: sacredReasons,
+  },
 ];
 
-function badgesOf(platform: Platform, progress: ReturnType<typeof createProgress>) {
+function badgesOf(
+  platform: Platform,
+  progress: ReturnType<typeof createProgress>,
+  seenInTrees: SeenInTrees,
+) {
   const audit = createAudit(platform);
   return createBadges(platform, {
     progress: progress.service,
     counters,
+    seenInTrees,
     audit: (transaction, actor, { userId, ...detail }) =>
       audit(transaction, actor, 'badge.take', 'user', userId, detail),
   });
 }
 
-export function createGame(platform: Platform): {
+export function createGame(
+  platform: Platform,
+  seenInTrees: SeenInTrees,
+): {
   readonly progress: ReturnType<typeof createProgress>;
   readonly pinned: BadgesService['pinned'];
   readonly modules: readonly Module[];
@@ -39,7 +56,7 @@ export function createGame(platform: Platform): {
   const weeks = { ...platform, progress: progress.service, grief: grief.service };
   const play = createPlay(platform, progress.service, embersBy(weeks));
   const streaks = createStreakModule({ ...weeks, grant: play.grant });
-  const badges = badgesOf(platform, progress);
+  const badges = badgesOf(platform, progress, seenInTrees);
   /** Each part of the game adds its own, in the order in which they build on each other. */
   const reckoners: readonly Reckoner[] = [
     cosmic.reckoner,

@@ -19,6 +19,7 @@ import { createInstance } from './instance/index.ts';
 import { createLegacy } from './legacy/index.ts';
 import { avatarAddressOf, createMedia, type MediaOffer } from './media/index.ts';
 import type { WriteAudit } from './moderation/index.ts';
+import { namingBy } from './naming-by.ts';
 import { createNotifications, type NotificationsService } from './notifications/index.ts';
 import { createOperations } from './operations/index.ts';
 import { createPeople, type PeopleService } from './people/index.ts';
@@ -48,7 +49,9 @@ export function createModules(
   const media = createMedia(platform);
   const avatarAddress = avatarAddressOf(media.addresses);
   const people = createPeople(platform, { avatarAddress });
-  const { progress, pinned, modules: game } = createGame(platform);
+  // Made further down: people of trees and memorials are named, each by its own judge.
+  const naming = namingBy(() => ({ trees: family.tree.naming, memorials: legacy.service.naming }));
+  const { progress, pinned, modules: game } = createGame(platform, naming.trees.seen);
   const known = { people, media: media.service, progress: progress.service };
   const { auth, modules: accounts } = createAccounts(platform, {
     people,
@@ -68,18 +71,7 @@ export function createModules(
   });
   const activities = createActivities(platform, {
     ...known,
-    // Made further down: people of trees and memorials are named in memories, each by its own judge.
-    naming: {
-      trees: {
-        find: (...asked) => family.tree.naming.find(...asked),
-        seen: (...asked) => family.tree.naming.seen(...asked),
-      },
-      memorials: {
-        find: (...asked) => legacy.service.naming.find(...asked),
-        seen: (...asked) => legacy.service.naming.seen(...asked),
-        slugsQuery: (...asked) => legacy.service.naming.slugsQuery(...asked),
-      },
-    },
+    naming,
   });
   const replies = createReplies(platform, {
     ...known,

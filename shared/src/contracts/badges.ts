@@ -10,7 +10,7 @@ import {
   endpoint,
   type Static,
 } from './kernel.ts';
-import { Why, whyQuery } from './persona-why.ts';
+import { WhyOfAll, whyQuery } from './persona-why.ts';
 
 export const badgeTiers = ['bronze', 'silver', 'gold', 'platinum', 'celestial'] as const;
 export type BadgeTier = (typeof badgeTiers)[number];
@@ -67,10 +67,10 @@ export const pinBadges = endpoint({
 export const readBadgeWhy = endpoint({
   method: 'GET',
   path: '/badges/:slug/why',
-  summary: 'The memories that count for one of your badges, newest first',
+  summary: 'What counts for one of your badges: memories, people, families, tributes …',
   params: Closed({ slug: Slug }),
   query: whyQuery,
-  answers: { 200: Why },
+  answers: { 200: WhyOfAll },
 });
 
 export const takeBadge = endpoint({

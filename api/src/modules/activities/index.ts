@@ -17,7 +17,7 @@ export type { ActivityService } from './activities.service.ts';
 export { commentSubject, reactionSubject } from './subjects.ts';
 export type { TakingBack } from './taking-back.ts';
 export { createSharedActivities, type SharedActivities } from './shared.ts';
-export type { Naming } from './naming.ts';
+export type { Naming, NamingDeps } from './naming.ts';
 export { inspectableMemories } from './inspected.ts';
 export { memoryReports } from './reported.ts';
 export { pictureReports } from './reported-pictures.ts';

@@ -5,6 +5,7 @@ import {
   type Badge,
   type BadgeShelf,
 } from '@kinlore/shared/contracts/badges';
+import type { WhyReason } from '@kinlore/shared/contracts/persona-why';
 import {
   hiddenBadges,
   socialBadges,
@@ -12,8 +13,10 @@ import {
   type BadgeRule,
   type Tier,
 } from '@kinlore/shared/persona';
+import type { User } from '../../platform/actor.ts';
 import { oneOf } from '../../platform/rows.ts';
 import type { AwardRow, Counts } from './badges.queries.ts';
+import type { ReasonRow } from './why.queries.ts';
 import { whatCounts } from './words.ts';
 
 export interface Shelf {
@@ -21,6 +24,8 @@ export interface Shelf {
   readonly awards: readonly AwardRow[];
   readonly pinned: readonly string[];
 }
+
+export const isChild = ({ band }: User): boolean => band === 'child';
 
 /** What was given in a family, highest first, as far as nobody took it. */
 const heldIn = (awards: readonly AwardRow[], slug: string): readonly AwardRow[] =>
@@ -76,3 +81,10 @@ export const presentShelf = (
   badges: shownRules(rules, shelf.awards, isChild).map((rule) => presentBadge(rule, shelf)),
   pinned: [...shelf.pinned],
 });
+
+export function presentReason({ id, tie, title, activity_type, at, gave }: ReasonRow): WhyReason {
+  const when = at?.toISOString() ?? null;
+  if (tie !== null) return { tie_id: id, tie, title: title ?? '', at: when, gave };
+  if (activity_type === null || when === null) throw new Error('a memory has a type and a time');
+  return { activity_id: id, title: title ?? '', activity_type, at: when, gave };
+}

@@ -26,7 +26,7 @@ export const badgeRoutes = (
     data: await badges.pin(actor.subject, input.body.pinned),
   })),
   route(readBadgeWhy, { gate: 'user', action: 'badges.why' }, ({ input, actor }) =>
-    badges.why(actor.subject, { slug: input.params.slug, cursor: input.query.cursor }),
+    badges.why(actor, { slug: input.params.slug, cursor: input.query.cursor }),
   ),
   route(
     takeBadge,

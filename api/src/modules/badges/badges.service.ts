@@ -1,21 +1,14 @@
 /** What the owner of badges may do with them, and what an administrator may do about one that was earned by abuse. */
-import { WHY_PAGE, type Why } from '@kinlore/shared/contracts/persona-why';
+import type { WhyOfAll } from '@kinlore/shared/contracts/persona-why';
 import type { BadgeAbuse, BadgeShelf } from '@kinlore/shared/contracts/badges';
-import type { BadgeRule } from '@kinlore/shared/persona';
 import { ensure } from '../../platform/errors.ts';
-import type { User } from '../../platform/actor.ts';
+import type { SignedIn, User } from '../../platform/actor.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
-import { pageOf } from '../../platform/rows.ts';
-import { starsArePaused, timeCursor, type ProgressService } from '../progress/index.ts';
-import { presentShelf, shownRules } from './badges.presenter.ts';
+import { starsArePaused, type ProgressService } from '../progress/index.ts';
+import { isChild, presentShelf, shownRules } from './badges.presenter.ts';
 import { awardsOf, markTaken, shelfOf, writePins } from './badges.queries.ts';
-import { ruleInWords } from './words.ts';
-import { whyPage } from './why.queries.ts';
+import { why, type AskedWhy, type WhyDeps } from './why.ts';
 
-interface AskedWhy {
-  readonly slug: string;
-  readonly cursor: string | undefined;
-}
 interface Abuse {
   readonly userId: string;
   readonly slug: string;
@@ -26,7 +19,7 @@ export interface BadgesService {
   shelf(owner: User): Promise<BadgeShelf>;
   /** Only badges that were earned; the list replaces the one before. */
   pin(owner: User, pinned: readonly string[]): Promise<BadgeShelf>;
-  why(owner: User, asked: AskedWhy): Promise<Why>;
+  why(actor: SignedIn, asked: AskedWhy): Promise<WhyOfAll>;
   /** Every tier of the family, with its XP. It is not given again. */
   take(transaction: Connection, abuse: Abuse): Promise<void>;
   /** The pinned ones with their tiers, for their owner alone; none while a guardian has paused what plays. */
@@ -37,13 +30,9 @@ interface PinnedBadge {
   tier: string;
 }
 
-interface Deps extends Pick<Platform, 'clock' | 'database' | 'outbox' | 'transact'> {
+interface Deps extends WhyDeps, Pick<Platform, 'outbox' | 'transact'> {
   readonly progress: Pick<ProgressService, 'lock' | 'reverse'>;
-  /** Families that can be earned here. */
-  readonly rules: readonly BadgeRule[];
 }
-
-const isChild = ({ band }: User): boolean => band === 'child';
 
 const shelfFor = async ({ database, rules }: Deps, owner: User): Promise<BadgeShelf> =>
   presentShelf(rules, await shelfOf(database, owner.id), isChild(owner));
@@ -61,22 +50,6 @@ async function pin(deps: Deps, owner: User, pinned: readonly string[]): Promise<
     ensure(pinned.every(mayPin), 'badges.not_held');
     await writePins(transaction, owner.id, pinned);
   });
-}
-
-async function why({ database, rules }: Deps, owner: User, asked: AskedWhy): Promise<Why> {
-  const { slug } = asked;
-  const after = timeCursor.decode(asked.cursor);
-  const kept = await shelfOf(database, owner.id);
-  const rule = shownRules(rules, kept.awards, isChild(owner)).find((one) => one.slug === slug);
-  ensure(rule, 'general.not_found');
-  const read = await whyPage(database, owner.id, { slug, after, limit: WHY_PAGE });
-  const { rows, next } = pageOf(read, WHY_PAGE, (row) =>
-    timeCursor.encode(row.at, row.activity_id),
-  );
-  return {
-    data: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
-    meta: { next, rule: ruleInWords(rule), total: kept.counts[slug] ?? 0 },
-  };
 }
 
 async function take(
@@ -111,7 +84,7 @@ export const createBadgesService = (deps: Deps): BadgesService => ({
     await pin(deps, owner, pinned);
     return shelfFor(deps, owner);
   },
-  why: (owner, asked) => why(deps, owner, asked),
+  why: (actor, asked) => why(deps, actor, asked),
   take: (transaction, abuse) => take(deps, transaction, abuse),
   pinned: (connection, userId) => pinnedOf(deps, connection, userId),
 });

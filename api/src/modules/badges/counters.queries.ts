@@ -53,7 +53,7 @@ const ofMemories = (userId: string) => sql<Record<string, number | null>>`
   from activity a where ${standing(userId)}`;
 
 /** The cards of somebody in the families they belong to. */
-const cards = (userId: string) => sql`
+export const cards = (userId: string) => sql`
   select p.id, p.tree_id from person p join tree t on t.id = p.tree_id and t.deleted_at is null
   where p.user_id = ${userId} and p.deleted_at is null
     and (t.owner_user_id = ${userId} or exists (select from tree_member m where m.tree_id = t.id and m.user_id = ${userId}))`;
@@ -61,9 +61,9 @@ const cards = (userId: string) => sql`
 /** So many generations are followed up, and so many down. */
 const FARTHEST = 12;
 
-/** The longest line through oneself; nobody's own card is no line. */
-const generations = (userId: string) => sql`
-  with recursive up(id, depth) as (
+/** Those above and below one's own cards, each with how far it is. */
+export const lineage = (userId: string) => sql`
+  up(id, depth) as (
     select id, 0 from (${cards(userId)}) card
     union
     select l.parent_id, up.depth + 1 from up join parent_child l on l.child_id = up.id and l.deleted_at is null join person p on p.id = l.parent_id and p.deleted_at is null where up.depth < ${FARTHEST}
@@ -71,15 +71,39 @@ const generations = (userId: string) => sql`
     select id, 0 from (${cards(userId)}) card
     union
     select l.child_id, down.depth + 1 from down join parent_child l on l.parent_id = down.id and l.deleted_at is null join person p on p.id = l.child_id and p.deleted_at is null where down.depth < ${FARTHEST}
-  )
+  )`;
+
+/** The longest line through oneself; nobody's own card is no line. */
+const generations = (userId: string) => sql`
+  with recursive ${lineage(userId)}
   select coalesce((select max(depth) from up) + (select max(depth) from down) + 1, 0)`;
 
 /** Years as a steward of somebody who has died: since both the stewardship and the memorial are there. */
-const stewardships = (userId: string) => sql`
-  select greatest(coalesce(s.decided_at, s.created_at), m.created_at) as since
+export const stewardships = (userId: string) => sql`
+  select m.id as memorial_id, m.full_name, greatest(coalesce(s.decided_at, s.created_at), m.created_at) as since
   from life_steward s join memorial m on m.owner_id = s.life_id and m.closed_at is null
   where s.user_id = ${userId} and s.status = 'accepted'`;
-const fullYears = (now: Date) => sql`extract(year from age(${now}::timestamptz, s.since))::int`;
+export const fullYears = (now: Date) =>
+  sql`extract(year from age(${now}::timestamptz, s.since))::int`;
+
+/** Comments of one's own that somebody else thanked for. */
+export const thanked = (userId: string) => sql`
+  select c.id, c.body, c.created_at from comment c
+  where c.author_id = ${userId} and c.deleted_at is null and c.status = 'published' and char_length(c.body) >= 20
+    and exists (select from reaction r where r.owner_id = ${userId} and r.subject_type = 'comment' and r.subject_id = c.id
+      and r.reaction_type = 'thanks' and r.user_id <> ${userId})`;
+
+/** What a child of somebody's handed in and had its answer to within three days. */
+export const answered = (userId: string) => sql`
+  select d.activity_id, d.decided_at from submission_decision d join activity a on a.id = d.activity_id
+  where d.decider_id = ${userId} and d.decided_at <= a.created_at + interval '72 hours'`;
+
+/** Facts of a tree that somebody gave a source, each once: with the first. */
+export const cited = (userId: string) => sql`
+  select distinct on (c.person_id, c.union_id, c.fact, c.fact_id) c.id, c.tree_id, c.person_id, c.created_at, s.title
+  from citation c join source s on s.id = c.source_id and s.deleted_at is null
+  where c.created_by = ${userId} and c.import_id is null
+  order by c.person_id, c.union_id, c.fact, c.fact_id, c.created_at, c.id`;
 
 const ofTies = (userId: string, now: Date) => sql<Record<string, number | null>>`
   select
@@ -87,15 +111,11 @@ const ofTies = (userId: string, now: Date) => sql<Record<string, number | null>>
     (${generations(userId)})::int as generations,
     (select greatest(0, count(distinct tree_id) - 1) from (${cards(userId)}) card)::int as kin_bridge,
     (select count(*) from bond where user_id = ${userId})::int as circle,
-    (select count(distinct c.id) from reaction r join comment c on c.id = r.subject_id
-      where r.owner_id = ${userId} and r.subject_type = 'comment' and r.reaction_type = 'thanks' and r.user_id <> ${userId}
-        and c.author_id = ${userId} and c.deleted_at is null and c.status = 'published' and char_length(c.body) >= 20)::int as kind_word,
+    (select count(*) from (${thanked(userId)}) c)::int as kind_word,
     (select count(*) from tribute where author_id = ${userId} and status = 'approved')::int as candle,
     (select coalesce(sum(${fullYears(now)}), 0) from (${stewardships(userId)}) s)::int as steward,
-    (select count(*) from submission_decision d join activity a on a.id = d.activity_id
-      where d.decider_id = ${userId} and d.decided_at <= a.created_at + interval '72 hours')::int as guardian,
-    (select count(distinct (c.person_id, c.union_id, c.fact, c.fact_id)) from citation c join source s on s.id = c.source_id and s.deleted_at is null
-      where c.created_by = ${userId} and c.import_id is null)::int as cited`;
+    (select count(*) from (${answered(userId)}) d)::int as guardian,
+    (select count(*) from (${cited(userId)}) c)::int as cited`;
 
 export type Counted = Readonly<Record<CountedHere, number>>;
 

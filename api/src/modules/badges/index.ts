@@ -6,9 +6,11 @@ import type { ProgressService } from '../progress/index.ts';
 import type { Reckoner } from '../reckoning/index.ts';
 import { badgeRoutes, statsRoutes, type AuditTaking } from './badges.routes.ts';
 import { createBadgesService, type BadgesService } from './badges.service.ts';
+import type { SeenInTrees } from './why.ts';
 import { badgeReckoner, type BadgeCounter } from './reckoning.ts';
 
 export type { BadgesService } from './badges.service.ts';
+export type { SeenInTrees } from './why.ts';
 export type { BadgeCounter } from './reckoning.ts';
 
 export interface BadgesDeps {
@@ -16,14 +18,20 @@ export interface BadgesDeps {
   /** Families that other parts of the game count. */
   readonly counters?: readonly BadgeCounter[];
   readonly audit: AuditTaking;
+  readonly seenInTrees: SeenInTrees;
 }
 
 export function createBadges(
   platform: Platform,
-  { progress, counters = [], audit }: BadgesDeps,
+  { progress, counters = [], audit, seenInTrees }: BadgesDeps,
 ): { readonly service: BadgesService; readonly reckoner: Reckoner; readonly module: Module } {
   const rules = fedBadges(counters.map(({ slug }) => slug));
-  const service = createBadgesService({ ...platform, progress, rules });
+  const reasons = new Map(
+    counters.flatMap(({ slug, reasons: read }) =>
+      read === undefined ? [] : [[slug, read] as const],
+    ),
+  );
+  const service = createBadgesService({ ...platform, progress, rules, reasons, seenInTrees });
   return {
     service,
     reckoner: badgeReckoner({ outbox: platform.outbox, progress, counters }),

@@ -27,11 +27,14 @@ import {
   type Counts,
 } from './badges.queries.ts';
 import { countsOf, memoriesByAge, nextAnniversary } from './counters.queries.ts';
+import type { ReadReasons } from './why.ts';
 
 /** A family that another part of the game counts: handed in, so that each reads its own tables. */
 export interface BadgeCounter {
   readonly slug: string;
   count(connection: Connection, person: Reckoned): Promise<number>;
+  /** What it was counted from, newest first; absent where nothing can be named. */
+  readonly reasons?: ReadReasons;
 }
 
 export interface BadgeDeps extends Pick<Platform, 'outbox'> {

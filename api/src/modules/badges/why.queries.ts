@@ -1,14 +1,26 @@
-/** The memories behind a badge, newest recorded first, and what each gives to its count. */
+/** What is behind a badge, newest first, and what each gives to its count. */
 import { sql, type RawBuilder } from 'kysely';
+import type { WhyTieKind } from '@kinlore/shared/contracts/persona-why';
 import type { Connection } from '../../platform/ports.ts';
 import { foodSubtypes, namedPhotos, standing, yearsBefore } from './counters.queries.ts';
+import { citedFacts, tieReasons } from './why-ties.queries.ts';
 
-export interface WhyRow {
-  readonly activity_id: string;
-  readonly title: string;
-  readonly activity_type: string;
-  readonly at: Date;
+export interface ReasonRow {
+  readonly id: string;
+  /** Null of a memory. */
+  readonly tie: WhyTieKind | null;
+  /** Null of a person in a tree: the judge of the trees says their name. */
+  readonly title: string | null;
+  readonly activity_type: string | null;
+  readonly at: Date | null;
+  /** Where it stands in the list. */
+  readonly place: Date;
   readonly gave: number;
+}
+
+export interface AskedReasons {
+  readonly after: { readonly at: Date; readonly id: string } | null;
+  readonly limit: number;
 }
 
 interface Counting {
@@ -19,7 +31,7 @@ interface Counting {
 
 const each = sql`1`;
 
-/** Families that memories count for. What ties and other acts count for has none. */
+/** Families that memories count for. */
 const countings = (userId: string): Readonly<Record<string, Counting>> => ({
   first_light: { gave: each },
   rescuer: { gave: each, when: sql`${yearsBefore} >= 10` },
@@ -52,23 +64,29 @@ function firstShown(userId: string) {
     join activity f on f.id = named.activity_id order by named.media_id, f.published_at, f.id`;
 }
 
+const memories = (userId: string, { gave, when = sql`true` }: Counting): RawBuilder<unknown> => sql`
+  select a.id, null::text as tie, a.title, a.type as activity_type, a.published_at as at, a.published_at as place, ${gave} as gave
+  from activity a where ${standing(userId)} and ${when}`;
+
+/** Memories, and for some families what else counts; undefined where something that is counted elsewhere does. */
+function reasonsOf(slug: string, userId: string, now: Date): RawBuilder<unknown> | undefined {
+  const counting = countings(userId)[slug];
+  if (counting === undefined) return tieReasons[slug]?.(userId, now);
+  const told = memories(userId, counting);
+  return slug === 'scholar' ? sql`${told} union all ${citedFacts(userId)}` : told;
+}
+
 export async function whyPage(
   connection: Connection,
-  userId: string,
-  asked: {
-    readonly slug: string;
-    readonly after: { readonly at: Date; readonly id: string } | null;
-    readonly limit: number;
-  },
-): Promise<readonly WhyRow[]> {
-  const counting = countings(userId)[asked.slug];
-  if (counting === undefined) return [];
-  const { after } = asked;
-  const { rows } = await sql<WhyRow>`
-    select a.id as activity_id, a.title, a.type as activity_type, a.published_at as at, ${counting.gave} as gave
-    from activity a where ${standing(userId)} and ${counting.when ?? sql`true`}
-      ${after === null ? sql`` : sql`and (date_trunc('milliseconds', a.published_at), a.id) < (${after.at}, ${after.id}::uuid)`}
-    order by date_trunc('milliseconds', a.published_at) desc, a.id desc limit ${asked.limit + 1}`.execute(
+  { userId, slug, now }: { readonly userId: string; readonly slug: string; readonly now: Date },
+  { after, limit }: AskedReasons,
+): Promise<readonly ReasonRow[]> {
+  const reasons = reasonsOf(slug, userId, now);
+  if (reasons === undefined) return [];
+  const { rows } = await sql<ReasonRow>`
+    select one.* from (${reasons}) one
+    ${after === null ? sql`` : sql`where (date_trunc('milliseconds', one.place), one.id) < (${after.at}, ${after.id}::uuid)`}
+    order by date_trunc('milliseconds', one.place) desc, one.id desc limit ${limit + 1}`.execute(
     connection,
   );
   return rows;

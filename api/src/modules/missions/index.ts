@@ -1,8 +1,9 @@
 /** Missions (rules R5): begun by a press, counted from what somebody records, rewarded once. */
+import { ruleOfMission } from '@kinlore/shared/persona';
 import type { Module } from '../../module.ts';
 import type { Connection } from '../../platform/ports.ts';
 import type { Reckoner } from '../reckoning/index.ts';
-import { completedOf, dueRuns } from './missions.queries.ts';
+import { completedOf, completedPage, dueRuns } from './missions.queries.ts';
 import { missionRoutes } from './missions.routes.ts';
 import type { Deps } from './missions.service.ts';
 import { settle } from './settling.ts';
@@ -12,6 +13,22 @@ export { countAll, fedMetrics } from './counting.queries.ts';
 /** Sacred missions that somebody has completed. */
 export const sacredDone = (connection: Connection, userId: string): Promise<number> =>
   completedOf(connection, userId, 'sacred');
+
+/** The same by name, newest first. */
+export const sacredReasons = async (
+  connection: Connection,
+  userId: string,
+  page: Parameters<typeof completedPage>[2],
+) =>
+  (await completedPage(connection, { userId, kind: 'sacred' }, page)).map(({ id, slug, at }) => ({
+    id,
+    tie: 'mission' as const,
+    title: ruleOfMission(slug)?.title ?? slug,
+    activity_type: null,
+    at,
+    place: at,
+    gave: 1,
+  }));
 
 /** What a guardian's pause holds up is looked at again after so many milliseconds. */
 const WAITS = 3_600_000;

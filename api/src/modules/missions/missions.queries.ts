@@ -67,6 +67,28 @@ export async function completedOf(
   return done;
 }
 
+/** The same one by one, newest first, one more than asked for. */
+export const completedPage = (
+  connection: Connection,
+  of: { readonly userId: string; readonly kind: RunRow['kind'] },
+  { after, limit }: { readonly after: { at: Date; id: string } | null; readonly limit: number },
+) =>
+  connection
+    .selectFrom('mission_run')
+    .select(['id', 'slug', sql<Date>`date_trunc('milliseconds', ended_at)`.as('at')])
+    .where('user_id', '=', of.userId)
+    .where('kind', '=', of.kind)
+    .where('state', '=', 'completed')
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(date_trunc('milliseconds', ended_at), id) < (${after?.at}, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy(sql`date_trunc('milliseconds', ended_at)`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
 /** Whose missions end by now. */
 export const dueRuns = (connection: Connection, now: Date, limit: number) =>
   connection

@@ -8,7 +8,7 @@ import {
   startMission,
   type Mission,
 } from '@kinlore/shared/contracts/missions';
-import { listBadges } from '@kinlore/shared/contracts/badges';
+import { listBadges, readBadgeWhy } from '@kinlore/shared/contracts/badges';
 import { listPowerUps } from '@kinlore/shared/contracts/power-ups';
 import { getProgress, listLedger } from '@kinlore/shared/contracts/progress';
 import { decideSubmission } from '@kinlore/shared/contracts/submissions';
@@ -142,6 +142,8 @@ describe('a mission', () => {
       ({ slug }) => slug === 'sacred',
     );
     expect(sacred).toMatchObject({ tier: 'bronze', count: 1 });
+    const reasons = await as(ana).call(readBadgeWhy, { params: { slug: 'sacred' }, query: {} });
+    expect(reasons.data).toMatchObject([{ tie: 'mission', title: 'What I lay down', gave: 1 }]);
     await expect(press(ana, 'forgiveness')).rejects.toMatchObject({ code: 'missions.not_active' });
     await expect(start(ana, 'forgiveness')).rejects.toMatchObject({ code: 'missions.done' });
     expect(await given(ana)).toEqual([
