@@ -2,6 +2,7 @@ import type { Badge } from '@kinlore/shared/contracts/badges';
 import { BadgeFigure } from '@kinlore/shared/figures';
 import { Button } from '@kinlore/shared/ui';
 import { takenWords, t, tierName } from './badges.messages.ts';
+import { t as why } from './why.messages.ts';
 import styles from './Badges.module.css';
 
 export const MOST_PINNED = 5;
@@ -33,12 +34,12 @@ export function BadgeCard({ badge, pinning, onWhy }: BadgeCardProps) {
             <Button
               kind="link"
               small
-              aria-label={t('whyOf', { name })}
+              aria-label={why('whyOf', { name })}
               onClick={() => {
                 onWhy(badge);
               }}
             >
-              {t('why')}
+              {why('why')}
             </Button>
             <PinButtons slug={slug} name={name} pinning={pinning} />
           </div>

@@ -1,13 +1,11 @@
 /** The shelf of one's badges. */
 import { useState } from 'react';
 import type { Badge } from '@kinlore/shared/contracts/badges';
-import { openActivity, openActivityEditor, type Slots } from '@kinlore/shared/remote';
-import { useList, useRecord } from '@kinlore/shared/state';
-import { Dialog } from '@kinlore/shared/ui';
+import { openActivityEditor, type Slots } from '@kinlore/shared/remote';
+import { useRecord } from '@kinlore/shared/state';
 import { BadgesView } from './BadgesView.tsx';
-import { WhyList } from './WhyList.tsx';
-import { t } from './badges.messages.ts';
-import { badgeMemories, badgeRule, savePins, shelfRecord } from './badges.state.ts';
+import { WhyDialog } from './WhyDialog.tsx';
+import { badgeWhy, savePins, shelfRecord } from './badges.state.ts';
 
 export function BadgesSection({ userId }: Slots['codex.tab']) {
   const shelf = useRecord(shelfRecord, { userId });
@@ -35,37 +33,15 @@ export function BadgesSection({ userId }: Slots['codex.tab']) {
         }}
       />
       {open !== null && (
-        <BadgeWhy
-          userId={userId}
-          badge={open}
+        <WhyDialog
+          why={badgeWhy}
+          asked={{ userId, slug: open.slug }}
+          name={open.name}
           onClose={() => {
             setOpen(null);
           }}
         />
       )}
     </>
-  );
-}
-
-interface BadgeWhyProps {
-  readonly userId: string;
-  readonly badge: Badge;
-  readonly onClose: () => void;
-}
-
-function BadgeWhy({ userId, badge: { slug, name }, onClose }: BadgeWhyProps) {
-  const asked = { userId, slug };
-  const rule = useRecord(badgeRule, asked);
-  const memories = useList(badgeMemories, asked);
-  return (
-    <Dialog open title={t('whyOf', { name })} onClose={onClose}>
-      <WhyList
-        rule={rule.value}
-        memories={memories}
-        onOpen={({ activity_id: activityId, activity_type: activityType }) => {
-          openActivity({ activityId, activityType });
-        }}
-      />
-    </Dialog>
   );
 }

@@ -66,7 +66,7 @@ export const Why: Story = {
         rule: 'Every memory gives 10 points over six attributes. Mind and Roots are your two largest. Here is what each memory gave to them.',
         total: 96,
       }}
-      memories={listOf([...whyRows, { ...whyRows[0], activity_id: 'long', title: LONG_NAME }], {
+      reasons={listOf([...whyRows, { ...whyRows[0], activity_id: 'long', title: LONG_NAME }], {
         hasMore: true,
       })}
       onOpen={nothing}
@@ -77,13 +77,11 @@ export const WhyNothing: Story = {
   render: () => (
     <WhyList
       rule={{ rule: 'A funny moment gives 2.', total: 0 }}
-      memories={listOf([])}
+      reasons={listOf([])}
       onOpen={nothing}
     />
   ),
 };
 export const WhyFailed: Story = {
-  render: () => (
-    <WhyList rule={null} memories={listOf([], { status: 'failed' })} onOpen={nothing} />
-  ),
+  render: () => <WhyList rule={null} reasons={listOf([], { status: 'failed' })} onOpen={nothing} />,
 };

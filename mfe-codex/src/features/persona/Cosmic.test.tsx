@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { HeldTitle } from '@kinlore/shared/contracts/cosmic';
 import { listOf } from '../../fixtures.ts';
 import { CosmicView, type CosmicViewProps } from './CosmicView.tsx';
+import type { WhyOpen } from './cosmic.state.ts';
 import { WhyList } from './WhyList.tsx';
-import type { WhyOpen } from './WhyDialog.tsx';
 import { chronicler, titles, whyRows } from './cosmic.fixtures.ts';
 
 afterEach(cleanup);
@@ -69,7 +69,7 @@ describe('a why', () => {
     render(
       <WhyList
         rule={{ rule: 'The rule.', total: 16 }}
-        memories={listOf(whyRows)}
+        reasons={listOf(whyRows)}
         onOpen={({ title }) => opened.push(title)}
       />,
     );

@@ -1,15 +1,11 @@
 import type { HeldTitle } from '@kinlore/shared/contracts/cosmic';
-import type { List } from '@kinlore/shared/state';
 import { FailedState, Register, RegisterLine, RelativeTime } from '@kinlore/shared/ui';
-import { ListRest } from './ListRest.tsx';
+import { ListRest, type ShownList } from './Reasons.tsx';
 import { t } from './cosmic.messages.ts';
 import styles from './Cosmic.module.css';
 
 export interface CosmicHistoryProps {
-  readonly history: Pick<
-    List<HeldTitle>,
-    'items' | 'status' | 'busy' | 'hasMore' | 'moreFailed' | 'refresh' | 'more'
-  >;
+  readonly history: ShownList<HeldTitle>;
   /** Of the class that is held. */
   readonly className: string | null;
 }

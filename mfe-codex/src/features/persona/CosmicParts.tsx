@@ -1,9 +1,11 @@
 import type { Cosmic, PersonaAttribute } from '@kinlore/shared/contracts/cosmic';
 import { CosmicChart } from '@kinlore/shared/figures';
 import type { Resonances } from '@kinlore/shared/persona';
-import type { WhyOpen } from './WhyDialog.tsx';
+import type { WhyOpen } from './cosmic.state.ts';
 import { t } from './cosmic.messages.ts';
+import { t as whyWords } from './why.messages.ts';
 import styles from './Cosmic.module.css';
+import whyStyles from './Why.module.css';
 
 interface PlanetsProps {
   readonly cosmic: Cosmic;
@@ -50,8 +52,8 @@ const Body = ({ body: { key, name, description, resonance }, isDominant, onWhy }
     <span>
       <button
         type="button"
-        className={styles.open}
-        aria-label={t('whyOf', { name })}
+        className={whyStyles.open}
+        aria-label={whyWords('whyOf', { name })}
         onClick={() => {
           onWhy({ kind: 'planet', key, name });
         }}

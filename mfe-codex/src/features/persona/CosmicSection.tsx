@@ -1,10 +1,10 @@
 /** Who one is: class, alignment, archetype, planets, attributes, and how one came to be it. */
 import { useState } from 'react';
-import { openActivity, openActivityEditor, type Slots } from '@kinlore/shared/remote';
+import { openActivityEditor, type Slots } from '@kinlore/shared/remote';
 import { useList, useRecord } from '@kinlore/shared/state';
 import { CosmicView } from './CosmicView.tsx';
-import { WhyDialog, type WhyOpen } from './WhyDialog.tsx';
-import { cosmicRecord, titleHistory } from './cosmic.state.ts';
+import { WhyDialog } from './WhyDialog.tsx';
+import { cosmicRecord, cosmicWhy, titleHistory, type WhyOpen } from './cosmic.state.ts';
 
 export function CosmicSection({ userId }: Slots['codex.tab']) {
   const cosmic = useRecord(cosmicRecord, { userId });
@@ -22,11 +22,9 @@ export function CosmicSection({ userId }: Slots['codex.tab']) {
       />
       {open !== null && (
         <WhyDialog
-          userId={userId}
-          open={open}
-          onOpen={({ activity_id: activityId, activity_type: activityType }) => {
-            openActivity({ activityId, activityType });
-          }}
+          why={cosmicWhy}
+          asked={{ userId, kind: open.kind, key: open.key }}
+          name={open.name}
           onClose={() => {
             setOpen(null);
           }}

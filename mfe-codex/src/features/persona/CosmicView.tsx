@@ -1,19 +1,19 @@
 import type { Cosmic, HeldTitle, TitleKind } from '@kinlore/shared/contracts/cosmic';
 import { ClassSign } from '@kinlore/shared/figures';
-import type { List, RecordView } from '@kinlore/shared/state';
+import type { RecordView } from '@kinlore/shared/state';
 import { Button, EmptyState, FailedState, Skeleton } from '@kinlore/shared/ui';
 import { CosmicHistory } from './CosmicHistory.tsx';
 import { Attributes, Planets } from './CosmicParts.tsx';
-import type { WhyOpen } from './WhyDialog.tsx';
+import type { WhyOpen } from './cosmic.state.ts';
 import { t } from './cosmic.messages.ts';
+import type { ShownList } from './Reasons.tsx';
+import { t as whyWords } from './why.messages.ts';
 import styles from './Cosmic.module.css';
+import whyStyles from './Why.module.css';
 
 export interface CosmicViewProps {
   readonly cosmic: Pick<RecordView<Cosmic>, 'value' | 'status' | 'refresh'>;
-  readonly history: Pick<
-    List<HeldTitle>,
-    'items' | 'status' | 'busy' | 'hasMore' | 'moreFailed' | 'refresh' | 'more'
-  >;
+  readonly history: ShownList<HeldTitle>;
   readonly onWhy: (of: WhyOpen) => void;
   readonly onRecord: () => void;
 }
@@ -88,13 +88,13 @@ const Why = ({
 }) => (
   <button
     type="button"
-    className={styles.ask}
-    aria-label={t('whyOf', { name: held.name })}
+    className={whyStyles.ask}
+    aria-label={whyWords('whyOf', { name: held.name })}
     onClick={() => {
       onWhy({ kind, key: held.key, name: held.name });
     }}
   >
-    {t('why')}
+    {whyWords('why')}
   </button>
 );
 

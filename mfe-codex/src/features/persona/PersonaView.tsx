@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { LedgerRow, Progress } from '@kinlore/shared/contracts/progress';
 import type { UserParts } from '@kinlore/shared/contracts/users';
-import type { List, RecordView } from '@kinlore/shared/state';
+import type { RecordView } from '@kinlore/shared/state';
 import {
   Button,
   EmptyState,
   FailedState,
-  Register,
   RegisterLine,
   RelativeTime,
   Skeleton,
 } from '@kinlore/shared/ui';
 import { Level } from './Level.tsx';
+import { OpenMemory, Reasons, type ShownList } from './Reasons.tsx';
 import { foldRows, type LedgerFold } from './fold-rows.ts';
 import { partWords, reasonWords, t } from './persona.messages.ts';
 import styles from './Persona.module.css';
@@ -20,10 +20,7 @@ export interface PersonaViewProps {
   readonly progress: Pick<RecordView<Progress>, 'value' | 'status' | 'refresh'>;
   /** What the life holds so far; null until it is known, and where it cannot be had. */
   readonly counts: UserParts | null;
-  readonly rows: Pick<
-    List<LedgerRow>,
-    'items' | 'status' | 'busy' | 'hasMore' | 'moreFailed' | 'refresh' | 'more'
-  >;
+  readonly rows: ShownList<LedgerRow>;
   readonly onOpen: (row: LedgerRow) => void;
   readonly onRecord: () => void;
   /** Weeks in a row, below the level. */
@@ -73,60 +70,42 @@ export function PersonaView({
   );
 }
 
-function Why({
+const Why = ({
   rows,
   onOpen,
   onRecord,
   now,
-}: Pick<PersonaViewProps, 'rows' | 'onOpen' | 'onRecord' | 'now'>) {
-  const { items, status, busy, hasMore, moreFailed, refresh, more } = rows;
-  if (status === 'loading') return <Skeleton name="table" />;
-  if (status === 'failed')
-    return (
-      <FailedState
-        title={t('whyFailed')}
-        unaffected={t('unaffected')}
-        onRetry={() => void refresh()}
-        busy={busy !== 'none'}
-        level={4}
-      />
-    );
-  if (items.length === 0)
-    return (
-      <EmptyState
-        icon="sign-quill"
-        title={t('emptyTitle')}
-        level={4}
-        action={
-          <Button kind="primary" icon="edit" onClick={onRecord}>
-            {t('record')}
-          </Button>
-        }
-      >
-        {t('empty')}
-      </EmptyState>
-    );
-  return (
-    <>
-      <p className={styles.note}>{t('whyLead')}</p>
-      <Register label={t('why')}>
-        {foldRows(items).map((fold) => (
+}: Pick<PersonaViewProps, 'rows' | 'onOpen' | 'onRecord' | 'now'>) => (
+  <>
+    {rows.items.length > 0 && <p className={styles.note}>{t('whyLead')}</p>}
+    <Reasons
+      list={rows}
+      label={t('why')}
+      failed={t('whyFailed')}
+      level={4}
+      empty={
+        <EmptyState
+          icon="sign-quill"
+          title={t('emptyTitle')}
+          level={4}
+          action={
+            <Button kind="primary" icon="edit" onClick={onRecord}>
+              {t('record')}
+            </Button>
+          }
+        >
+          {t('empty')}
+        </EmptyState>
+      }
+    >
+      {(items) =>
+        foldRows(items).map((fold) => (
           <LedgerLine key={fold.row.id} fold={fold} onOpen={onOpen} now={now} />
-        ))}
-      </Register>
-      {moreFailed && (
-        <p role="alert" className={styles.note}>
-          {t('moreFailed')}
-        </p>
-      )}
-      {hasMore && (
-        <Button busy={busy === 'more'} onClick={() => void more()}>
-          {t('more')}
-        </Button>
-      )}
-    </>
-  );
-}
+        ))
+      }
+    </Reasons>
+  </>
+);
 
 function amountWords(amount: number): string {
   if (amount === 0) return t('nothing');
@@ -161,15 +140,12 @@ function LedgerLine({
       }
       name={
         opens ? (
-          <button
-            type="button"
-            className={styles.open}
-            onClick={() => {
+          <OpenMemory
+            title={row.title ?? ''}
+            onOpen={() => {
               onOpen(row);
             }}
-          >
-            {row.title}
-          </button>
+          />
         ) : (
           (row.title ?? reason)
         )

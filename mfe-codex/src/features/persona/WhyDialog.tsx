@@ -1,32 +1,34 @@
-import type { TitleKind } from '@kinlore/shared/contracts/cosmic';
 import type { WhyMemory } from '@kinlore/shared/contracts/persona-why';
+import { openActivity } from '@kinlore/shared/remote';
 import { useList, useRecord } from '@kinlore/shared/state';
 import { Dialog } from '@kinlore/shared/ui';
 import { WhyList } from './WhyList.tsx';
-import { t } from './cosmic.messages.ts';
-import { whyMemories, whyRule } from './cosmic.state.ts';
+import { t } from './why.messages.ts';
+import type { WhySource } from './why.state.ts';
 
-export interface WhyOpen {
-  readonly kind: TitleKind | 'planet';
-  readonly key: string;
+export interface WhyDialogProps<Asked extends object> {
+  readonly why: WhySource<Asked>;
+  readonly asked: Asked;
+  /** Of what is asked about. */
   readonly name: string;
-}
-
-export interface WhyDialogProps {
-  readonly userId: string;
-  readonly open: WhyOpen;
-  readonly onOpen: (memory: WhyMemory) => void;
   readonly onClose: () => void;
 }
 
-/** The rule in words, and the memories that made it with what each gave. */
-export function WhyDialog({ userId, open: { kind, key, name }, onOpen, onClose }: WhyDialogProps) {
-  const asked = { userId, kind, key };
-  const rule = useRecord(whyRule, asked);
-  const memories = useList(whyMemories, asked);
+export const openReason = ({ activity_id: activityId, activity_type: activityType }: WhyMemory) => {
+  openActivity({ activityId, activityType });
+};
+
+export function WhyDialog<Asked extends object>({
+  why,
+  asked,
+  name,
+  onClose,
+}: WhyDialogProps<Asked>) {
+  const rule = useRecord(why.rule, asked);
+  const reasons = useList(why.reasons, asked);
   return (
     <Dialog open title={t('whyOf', { name })} onClose={onClose}>
-      <WhyList rule={rule.value} memories={memories} onOpen={onOpen} />
+      <WhyList rule={rule.value} reasons={reasons} onOpen={openReason} />
     </Dialog>
   );
 }

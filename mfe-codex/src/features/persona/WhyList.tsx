@@ -1,77 +1,88 @@
-import type { Why, WhyMemory } from '@kinlore/shared/contracts/persona-why';
-import type { List } from '@kinlore/shared/state';
-import { FailedState, Register, RegisterLine, RelativeTime, Skeleton } from '@kinlore/shared/ui';
-import { ListRest } from './ListRest.tsx';
-import { t } from './cosmic.messages.ts';
-import styles from './Cosmic.module.css';
+import type { Why, WhyMemory, WhyReason } from '@kinlore/shared/contracts/persona-why';
+import { RegisterLine, RelativeTime } from '@kinlore/shared/ui';
+import { OpenMemory, Reasons, type ShownList } from './Reasons.tsx';
+import { amountWords, t, tieWords, totalWords } from './why.messages.ts';
+import { reasonKey } from './why.state.ts';
+import styles from './Why.module.css';
 
 export interface WhyListProps {
-  /** Null until it is known. */
+  /** Null until it is known, and where it is said elsewhere. */
   readonly rule: Pick<Why['meta'], 'rule' | 'total'> | null;
-  readonly memories: Pick<
-    List<WhyMemory>,
-    'items' | 'status' | 'busy' | 'hasMore' | 'moreFailed' | 'refresh' | 'more'
-  >;
+  readonly reasons: ShownList<WhyReason>;
+  /** "Why?", where nothing else is said. */
+  readonly label?: string;
+  readonly level?: 3 | 4;
   readonly onOpen: (memory: WhyMemory) => void;
+  /** For stories; the present moment otherwise. */
+  readonly now?: number | undefined;
 }
 
-const short = (number: number): string => String(Math.round(Math.abs(number) * 10) / 10);
-const amount = (gave: number): string =>
-  gave < 0 ? t('took', { amount: short(gave) }) : t('gave', { amount: short(gave) });
+const unknown: ReadonlySet<string> = new Set(['loading', 'failed']);
 
-export function WhyList({ rule, memories, onOpen }: WhyListProps) {
-  const { items, status, busy, refresh } = memories;
-  if (status === 'loading') return <Skeleton name="table" />;
-  if (status === 'failed')
-    return (
-      <FailedState
-        title={t('whyFailed')}
-        unaffected={t('unaffected')}
-        onRetry={() => void refresh()}
-        busy={busy !== 'none'}
-      />
-    );
+/** The rule in words, and what made it with what each gave: of a badge, a class, a planet, a companion. */
+export function WhyList({ rule, reasons, label = t('why'), level = 3, onOpen, now }: WhyListProps) {
+  const { status, items } = reasons;
+  const known = unknown.has(status) ? null : rule;
+  const isNothing = known === null || known.total === 0;
   return (
     <div className={styles.reasons}>
-      {rule !== null && <p>{rule.rule}</p>}
-      {items.length === 0 ? (
-        <p className={styles.note}>{t('whyNone')}</p>
-      ) : (
-        <Register label={t('why')}>
-          {items.map((memory) => (
-            <MemoryLine key={memory.activity_id} memory={memory} onOpen={onOpen} />
-          ))}
-        </Register>
+      {known && <p>{known.rule}</p>}
+      <Reasons
+        list={reasons}
+        label={label}
+        failed={t('failed')}
+        level={level}
+        empty={isNothing && <p className={styles.note}>{t('none')}</p>}
+      >
+        {(shown) =>
+          shown.map((reason) => (
+            <Line key={reasonKey(reason)} reason={reason} level={level} onOpen={onOpen} now={now} />
+          ))
+        }
+      </Reasons>
+      {known && !(isNothing && items.length === 0) && (
+        <p className={styles.total}>{totalWords(known.total)}</p>
       )}
-      {rule !== null && items.length > 0 && (
-        <p className={styles.total}>
-          {t('total', { total: String(Math.round(rule.total * 10) / 10) })}
-        </p>
-      )}
-      <ListRest list={memories} />
     </div>
   );
 }
 
-const MemoryLine = ({
-  memory,
+function Line({
+  reason,
+  level,
   onOpen,
-}: Pick<WhyListProps, 'onOpen'> & { readonly memory: WhyMemory }) => (
-  <RegisterLine
-    small
-    level={3}
-    label={<RelativeTime at={memory.at} />}
-    name={
-      <button
-        type="button"
-        className={styles.open}
-        onClick={() => {
-          onOpen(memory);
-        }}
-      >
-        {memory.title}
-      </button>
-    }
-    trail={<span className={styles.number}>{amount(memory.gave)}</span>}
-  />
-);
+  now,
+}: Pick<WhyListProps, 'onOpen' | 'now' | 'level'> & { readonly reason: WhyReason }) {
+  const { title, at, gave } = reason;
+  const when = at !== null && <RelativeTime at={at} now={now} />;
+  return (
+    <RegisterLine
+      small
+      level={level}
+      label={
+        'tie' in reason ? (
+          <>
+            {tieWords(reason.tie)}
+            {when && ' · '}
+            {when}
+          </>
+        ) : (
+          when
+        )
+      }
+      name={
+        'tie' in reason ? (
+          title
+        ) : (
+          <OpenMemory
+            title={title}
+            onOpen={() => {
+              onOpen(reason);
+            }}
+          />
+        )
+      }
+      trail={gave !== 0 && <span className={styles.amount}>{amountWords(gave)}</span>}
+    />
+  );
+}

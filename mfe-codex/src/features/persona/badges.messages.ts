@@ -29,8 +29,6 @@ export const t = createMessages('codex.badges', {
   earlier: 'Move {name} forward',
   full: 'Five badges are pinned. Unpin one first.',
   pinFailed: "That couldn't be saved. Please try again.",
-  why: 'Why?',
-  whyOf: 'Why {name}?',
   isPinned: '{name} is pinned.',
   isUnpinned: '{name} is no longer pinned.',
   isMoved: '{name} is now number {place}.',

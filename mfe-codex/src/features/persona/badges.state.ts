@@ -2,9 +2,9 @@
 import { call } from '@kinlore/shared/api-client';
 import { when } from '@kinlore/shared/bus';
 import { listBadges, pinBadges, readBadgeWhy } from '@kinlore/shared/contracts/badges';
-import type { WhyMemory } from '@kinlore/shared/contracts/persona-why';
 import { getEssence, getImpact, getStats } from '@kinlore/shared/contracts/stats';
-import { createRecord, createResource } from '@kinlore/shared/state';
+import { createRecord } from '@kinlore/shared/state';
+import { createWhy, fromCursor } from './why.state.ts';
 
 /** The query names whose they are, so that nothing of one person is shown to the next. */
 interface Whose {
@@ -24,22 +24,11 @@ export interface BadgeAsked extends Whose {
   readonly slug: string;
 }
 
-export const badgeRule = createRecord(
-  async ({ slug }: BadgeAsked, signal) =>
-    (await call(readBadgeWhy, { params: { slug }, query: {} }, { signal })).meta,
-  { refreshedBy: given },
+export const badgeWhy = createWhy<BadgeAsked>(
+  ({ slug }, { cursor, signal }) =>
+    call(readBadgeWhy, { params: { slug }, query: fromCursor(cursor) }, { signal }),
+  given,
 );
-
-export const badgeMemories = createResource<BadgeAsked, WhyMemory>({
-  load: async ({ slug }, { cursor, signal }) =>
-    call(
-      readBadgeWhy,
-      { params: { slug }, query: { ...(cursor !== undefined && { cursor }) } },
-      { signal },
-    ),
-  idOf: ({ activity_id: id }) => id,
-  refreshedBy: given,
-});
 
 export const lifeRecord = createRecord(
   async (_of: Whose, signal) => {

@@ -8,8 +8,8 @@ import {
   type HeldTitle,
   type TitleKind,
 } from '@kinlore/shared/contracts/cosmic';
-import type { WhyMemory } from '@kinlore/shared/contracts/persona-why';
 import { createRecord, createResource } from '@kinlore/shared/state';
+import { createWhy, fromCursor } from './why.state.ts';
 
 const PAGE = 20;
 const reckoned = when(
@@ -32,34 +32,23 @@ export const cosmicRecord = createRecord(
 
 export const titleHistory = createResource<{ readonly userId: string }, HeldTitle>({
   load: async (_of, { cursor, signal }) =>
-    call(
-      listCosmicHistory,
-      { query: { limit: PAGE, ...(cursor !== undefined && { cursor }) } },
-      { signal },
-    ),
+    call(listCosmicHistory, { query: { limit: PAGE, ...fromCursor(cursor) } }, { signal }),
   idOf: ({ kind, since }) => `${kind} ${since}`,
   refreshedBy: reckoned,
 });
 
-export interface WhyAsked {
+interface WhyAsked {
   readonly userId: string;
   readonly kind: TitleKind | 'planet';
   readonly key: string;
 }
+/** What is asked about, as it is called. */
+export interface WhyOpen extends Omit<WhyAsked, 'userId'> {
+  readonly name: string;
+}
 
-const asked = ({ kind, key }: WhyAsked, cursor: string | undefined) => ({
-  params: { kind, key },
-  query: { ...(cursor !== undefined && { cursor }) },
-});
-
-/** The rule, and what it comes to over every memory. */
-export const whyRule = createRecord(
-  async (of: WhyAsked, signal) => (await call(getCosmicWhy, asked(of, undefined), { signal })).meta,
-  { refreshedBy: reckoned },
+export const cosmicWhy = createWhy<WhyAsked>(
+  ({ kind, key }, { cursor, signal }) =>
+    call(getCosmicWhy, { params: { kind, key }, query: fromCursor(cursor) }, { signal }),
+  reckoned,
 );
-
-export const whyMemories = createResource<WhyAsked, WhyMemory>({
-  load: async (of, { cursor, signal }) => call(getCosmicWhy, asked(of, cursor), { signal }),
-  idOf: ({ activity_id: id }) => id,
-  refreshedBy: reckoned,
-});

@@ -34,8 +34,6 @@ export const t = createMessages('codex.persona', {
   unaffected: 'Nothing is lost. Please try again.',
   again: 'Try again',
   stale: 'This may be out of date.',
-  more: 'Show more',
-  moreFailed: "The rest couldn't be loaded.",
   memory: 'A memory',
 
   entry_published: 'Memory saved',

@@ -3,7 +3,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import type { Companion } from '@kinlore/shared/contracts/companions';
 import { LONG_NAME, NOW, listOf } from '../../../fixtures.ts';
 import { CompanionsView, type CompanionsViewProps } from './CompanionsView.tsx';
-import { WhyList } from './WhyList.tsx';
+import { WhyList } from '../WhyList.tsx';
 
 const meta: Meta = { title: 'Codex/Companions' };
 export default meta;
@@ -46,9 +46,11 @@ const view = (given: Partial<CompanionsViewProps> = {}) => (
     forChild={false}
     why={({ label }) => (
       <WhyList
+        rule={null}
         label={label}
+        level={4}
         now={NOW}
-        memories={listOf([memory(1, 'The day the river froze', 3), memory(2, LONG_NAME, 1)], {
+        reasons={listOf([memory(1, 'The day the river froze', 3), memory(2, LONG_NAME, 1)], {
           hasMore: true,
         })}
         onOpen={() => undefined}

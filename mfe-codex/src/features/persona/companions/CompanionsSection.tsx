@@ -1,9 +1,10 @@
 /** The twelve as their owner sees them. */
-import { openActivity, type Slots } from '@kinlore/shared/remote';
+import type { Slots } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, useList, useRecord } from '@kinlore/shared/state';
 import { CompanionsView, type WhyOf } from './CompanionsView.tsx';
 import { companionsRecord, companionWhy } from './companions.state.ts';
-import { WhyList } from './WhyList.tsx';
+import { openReason } from '../WhyDialog.tsx';
+import { WhyList } from '../WhyList.tsx';
 
 export function CompanionsSection({ userId }: Slots['codex.tab']) {
   const companions = useRecord(companionsRecord, { userId });
@@ -18,14 +19,6 @@ export function CompanionsSection({ userId }: Slots['codex.tab']) {
 }
 
 function Why({ userId, being, label }: WhyOf & { readonly userId: string }) {
-  const memories = useList(companionWhy, { userId, being });
-  return (
-    <WhyList
-      memories={memories}
-      label={label}
-      onOpen={({ activity_id, activity_type }) => {
-        openActivity({ activityId: activity_id, activityType: activity_type });
-      }}
-    />
-  );
+  const reasons = useList(companionWhy.reasons, { userId, being });
+  return <WhyList rule={null} reasons={reasons} label={label} level={4} onOpen={openReason} />;
 }

@@ -12,13 +12,8 @@ export const t = createMessages('codex.companions', {
   mood: 'Now {mood}',
   why: 'Memories with {name}',
   memories: { one: '{count} memory with {name}', other: '{count} memories with {name}' },
-  gave: '+{count}',
-  more: 'Show more',
-  moreFailed: "The rest couldn't be loaded.",
   failedTitle: "Your companions couldn't be loaded",
-  whyFailed: "These memories couldn't be loaded",
   unaffected: 'Nothing is lost. Please try again.',
   stale: 'This may be out of date.',
   again: 'Try again',
-  untitled: 'A memory',
 });

@@ -6,8 +6,8 @@ import {
   listCompanions,
   type Companion,
 } from '@kinlore/shared/contracts/companions';
-import type { WhyMemory } from '@kinlore/shared/contracts/persona-why';
-import { createRecord, createResource } from '@kinlore/shared/state';
+import { createRecord } from '@kinlore/shared/state';
+import { createWhy, fromCursor } from '../why.state.ts';
 
 const felt = when(['activity.saved', 'activity.removed']);
 
@@ -23,13 +23,8 @@ export interface WhyQuery {
   readonly being: Companion['being'];
 }
 
-export const companionWhy = createResource<WhyQuery, WhyMemory>({
-  load: async ({ being }, { cursor, signal }) =>
-    call(
-      getCompanionWhy,
-      { params: { being }, query: cursor === undefined ? {} : { cursor } },
-      { signal },
-    ),
-  idOf: ({ activity_id }) => activity_id,
-  refreshedBy: felt,
-});
+export const companionWhy = createWhy<WhyQuery>(
+  ({ being }, { cursor, signal }) =>
+    call(getCompanionWhy, { params: { being }, query: fromCursor(cursor) }, { signal }),
+  felt,
+);
