@@ -1,0 +1,142 @@
+/** All lights of a life: one set of attributes, drawn twice (bodies; glow and dust). A change of view is one number from 0 to 1, a filter one attribute. */
+import { BufferAttribute, BufferGeometry, Points, type Group } from 'three';
+import { layout, lightSize, type Asked } from './layout.ts';
+import type { Materials, SharedUniforms } from './materials.ts';
+import { gridOf, type Grid } from './pick.ts';
+import type { SkyColumns, SkyView } from './sky.types.ts';
+
+/** How much wider than the least a light is, 0 to 255: felt strongly, and not alone. */
+const widthOf = ({ intensity, people }: SkyColumns, i: number): number =>
+  Math.min(255, 60 + 45 * (intensity[i] ?? 0) + 12 * Math.min(5, people[i] ?? 0));
+
+function looksOf(columns: SkyColumns): Uint8Array {
+  const looks = new Uint8Array(4 * columns.count);
+  for (let i = 0; i < columns.count; i += 1) {
+    looks[4 * i] = columns.feeling[i] ?? 0;
+    looks[4 * i + 1] = columns.type[i] ?? 0;
+    looks[4 * i + 2] = widthOf(columns, i);
+    looks[4 * i + 3] = columns.photo[i] ?? 0;
+  }
+  return looks;
+}
+
+export class Lights {
+  private readonly geometry = new BufferGeometry();
+  private readonly bodies: Points;
+  private readonly soft: Points;
+  private readonly positions: BufferAttribute;
+  /** Where they came from; made when they move for the first time. */
+  private before: BufferAttribute | null = null;
+  private readonly shown: BufferAttribute;
+  private readonly looks: Uint8Array;
+  private grid: Grid | null = null;
+  readonly columns: SkyColumns;
+  /** Half the width of a light that is neither wide nor small, in the world. */
+  readonly size: number;
+
+  constructor(columns: SkyColumns, view: SkyView, asked: Asked, materials: Materials) {
+    this.columns = columns;
+    this.size = lightSize(columns.count);
+    this.looks = looksOf(columns);
+    this.positions = new BufferAttribute(layout(columns, view, asked), 3);
+    this.shown = new BufferAttribute(new Uint8Array(columns.count).fill(1), 1);
+    this.geometry.setAttribute('position', this.positions);
+    this.geometry.setAttribute('from', this.positions);
+    this.geometry.setAttribute('look', new BufferAttribute(this.looks, 4));
+    this.geometry.setAttribute('shown', this.shown);
+    this.bodies = new Points(this.geometry, materials.bodies);
+    this.soft = new Points(this.geometry, materials.soft);
+    for (const [order, points] of [this.bodies, this.soft].entries()) {
+      points.frustumCulled = false;
+      points.renderOrder = 2 + order;
+    }
+  }
+
+  into(group: Group): void {
+    group.add(this.bodies, this.soft);
+  }
+
+  get count(): number {
+    return this.columns.count;
+  }
+
+  /** The attribute itself, whichever it is at present. */
+  get places(): Float32Array {
+    const { array } = this.positions;
+    return array instanceof Float32Array ? array : new Float32Array(0);
+  }
+
+  /** Where a light is. */
+  at(i: number): readonly [number, number, number] {
+    return [this.positions.getX(i), this.positions.getY(i), this.positions.getZ(i)];
+  }
+
+  /** To another view. They stand where they stood, on their way, until `uMix` is 1. */
+  arrange(view: SkyView, asked: Asked, moves: boolean): void {
+    const next = layout(this.columns, view, asked);
+    if (moves) {
+      this.before ??= new BufferAttribute(new Float32Array(next.length), 3);
+      this.before.copyArray(this.places);
+      this.before.needsUpdate = true;
+      this.geometry.setAttribute('from', this.before);
+    }
+    this.positions.copyArray(next);
+    this.positions.needsUpdate = true;
+    this.grid = null;
+    if (!moves) this.arrived();
+  }
+
+  arrived(): void {
+    this.geometry.setAttribute('from', this.positions);
+  }
+
+  /** Which are in the filter: 1, and which stepped back: 0. */
+  filter(shown: Uint8Array, within: Uint8Array | null): void {
+    const { array } = this.shown;
+    if (!(array instanceof Uint8Array)) return;
+    array.set(shown.subarray(0, array.length));
+    if (within !== null)
+      for (let i = 0; i < array.length; i += 1) if ((within[i] ?? 0) === 0) array[i] = 0;
+    this.shown.needsUpdate = true;
+  }
+
+  isShown = (i: number): boolean => this.shown.getX(i) > 0.5;
+
+  /** As the shader reckons it. */
+  sizeOf(selected: number): (i: number) => number {
+    const { looks, size } = this;
+    return (i) => size * (0.7 + (looks[4 * i + 2] ?? 0) / 255) * (i === selected ? 1.35 : 1);
+  }
+
+  hasPhoto = (i: number): boolean => this.looks[4 * i + 3] === 1 && this.isShown(i);
+
+  /** Made when it is first asked for after they moved. */
+  get cells(): Grid {
+    this.grid ??= gridOf(this.places);
+    return this.grid;
+  }
+
+  get isSorted(): boolean {
+    return this.grid !== null;
+  }
+
+  visible(is: boolean): void {
+    this.bodies.visible = is;
+    this.soft.visible = is;
+  }
+
+  dispose(): void {
+    this.geometry.deleteAttribute('from');
+    if (this.before !== null) this.geometry.setAttribute('before', this.before);
+    this.geometry.dispose();
+    this.bodies.removeFromParent();
+    this.soft.removeFromParent();
+  }
+
+  /** For the shaders. */
+  tell(uniforms: SharedUniforms): void {
+    uniforms.uSize.value = this.size;
+    // A glow around each of many is fog.
+    uniforms.uHalo.value *= Math.max(0.25, 1.1 - Math.log10(1 + this.count) / 5);
+  }
+}

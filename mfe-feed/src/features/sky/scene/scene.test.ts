@@ -1,0 +1,463 @@
+/** The rules of the scene, without a browser: where lights stand, which one is under a pointer, what the camera does, when a level moves. */
+import { describe, expect, it } from 'vitest';
+import {
+  between,
+  eyeOf,
+  moved,
+  projected,
+  turned,
+  viewOf,
+  wholeOf,
+  zoomed,
+  type Pose,
+} from './camera.ts';
+import { connectionsOf } from './connections.ts';
+import { countedByYear, groupsOfLife, groupsOfPeople, MOST_GROUPS } from './groups.ts';
+import { guidesOf, marksOf } from './guides.ts';
+import { layout, lightSize, RADIUS } from './layout.ts';
+import {
+  levelOf,
+  levels,
+  measuredFrame,
+  meterAt,
+  MOST_MOVES,
+  SAMPLE,
+  type Meter,
+} from './levels.ts';
+import { nearLights } from './near.ts';
+import { gridOf, pick, type Sight } from './pick.ts';
+import { PEOPLE, PLACE, shellsOf, TIME } from './shells.ts';
+import type { SkyColumns } from './sky.types.ts';
+import { chances, madeFamily, madeLife } from './testing/made-life.ts';
+import { dayOfYear, placeOnThread, timelineOf, yearOfDay } from './timeline.ts';
+import { MOST_WORDS, orderOf, placeWords } from './words-on-sky.ts';
+
+const alone = { centre: null, shells: null };
+const window = { width: 1280, height: 720 };
+const all = (count: number) => new Uint8Array(count).fill(1);
+
+function columnsOf(
+  rows: readonly Partial<Record<keyof Omit<SkyColumns, 'count'>, number>>[],
+): SkyColumns {
+  const bytes = (key: 'feeling' | 'intensity' | 'stage' | 'type' | 'people' | 'photo') =>
+    Uint8Array.from(rows, (row) => row[key] ?? 0);
+  return {
+    count: rows.length,
+    day: Int32Array.from(rows, ({ day }) => day ?? -1),
+    feeling: bytes('feeling'),
+    intensity: bytes('intensity'),
+    stage: bytes('stage'),
+    type: bytes('type'),
+    people: bytes('people'),
+    photo: bytes('photo'),
+  };
+}
+
+describe('days and years', () => {
+  it('begin and end where the calendar says, through leap years and centuries', () => {
+    for (let year = 1; year < 2500; year += 1) {
+      expect(yearOfDay(dayOfYear(year))).toBe(year);
+      expect(yearOfDay(dayOfYear(year + 1) - 1)).toBe(year);
+    }
+    expect(dayOfYear(1970)).toBe(719_162);
+  });
+});
+
+describe('the thread of a life', () => {
+  it('has an arm for each stage that is known, in their order', () => {
+    const { arms } = timelineOf(madeLife(2000));
+    expect(arms.map(({ stage }) => stage)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(arms.every(({ from, to }, i) => to > from && (arms[i + 1]?.from ?? to) === to)).toBe(
+      true,
+    );
+  });
+
+  it('never goes back in time, whatever a doubtful date says of its stage', () => {
+    const columns = columnsOf([
+      { day: 700_000, stage: 5 },
+      { day: 699_000, stage: 7 },
+      { day: 701_000, stage: 6 },
+      { day: 705_000, stage: 7 },
+    ]);
+    const timeline = timelineOf(columns);
+    const places = [699_000, 700_000, 701_000, 703_000, 705_000].map((day) =>
+      placeOnThread(timeline, day),
+    );
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  it('is parted evenly where nobody knows the stages, and is not there without a date', () => {
+    const { arms } = timelineOf(columnsOf([{ day: 700_000 }, { day: 720_000 }]));
+    expect(arms.length).toBeGreaterThan(3);
+    expect(timelineOf(columnsOf([{}, {}])).arms).toEqual([]);
+  });
+});
+
+describe('a layout', () => {
+  const views = ['personal', 'nexus', 'transit', 'collective'] as const;
+
+  it.each(views)('of %s is the same on every run, finite, and within its sky', (view) => {
+    const columns = madeLife(3000);
+    const asked = { centre: 5, shells: shellsOf(columns, 5) };
+    const once = layout(columns, view, asked);
+    expect(once).toEqual(layout(madeLife(3000), view, asked));
+    expect(once.every((at) => Number.isFinite(at) && Math.abs(at) < 2.2 * RADIUS)).toBe(true);
+  });
+
+  it('leaves every light where it is when a memory is added on another day within the life', () => {
+    const columns = madeLife(500);
+    const at = columns.day.findIndex(
+      (day, i) => i > 200 && day !== columns.day[i - 1] && day !== columns.day[i + 1],
+    );
+    const without = (values: Int32Array | Uint8Array) => [...values].toSpliced(at, 1);
+    const fewer: SkyColumns = {
+      count: 499,
+      day: Int32Array.from(without(columns.day)),
+      feeling: Uint8Array.from(without(columns.feeling)),
+      intensity: Uint8Array.from(without(columns.intensity)),
+      stage: Uint8Array.from(without(columns.stage)),
+      type: Uint8Array.from(without(columns.type)),
+      people: Uint8Array.from(without(columns.people)),
+      photo: Uint8Array.from(without(columns.photo)),
+    };
+    const [before, after] = [layout(fewer, 'transit', alone), layout(columns, 'transit', alone)];
+    const kept = [...after].toSpliced(3 * at, 3);
+    expect([...before]).toEqual(kept);
+  });
+
+  it('puts the memory of a nexus in the middle and its own on their shells', () => {
+    const columns = madeLife(400);
+    const shells = shellsOf(columns, 40);
+    const places = layout(columns, 'nexus', { centre: 40, shells });
+    const out = (i: number) =>
+      Math.hypot(places[3 * i] ?? 0, places[3 * i + 1] ?? 0, places[3 * i + 2] ?? 0);
+    expect(out(40)).toBe(0);
+    for (let i = 0; i < 400; i += 1)
+      if (i !== 40) expect(out(i)).toBeGreaterThan(shells[i] === 0 ? 100 : 15);
+  });
+
+  it('makes lights smaller the more there are', () => {
+    const sizes = [1, 30, 3000, 100_000, 1_000_000].map(lightSize);
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+    expect(sizes[0]).toBe(sizes[1]);
+  });
+});
+
+describe('a nexus', () => {
+  const related = {
+    count: 6,
+    day: Int32Array.of(1000, 1001, 9000, 9001, 1100, -1),
+    place: Uint16Array.of(2, 0, 2, 1, 2, 0),
+    person: Uint16Array.of(7, 8, 8, 9),
+    personFrom: Uint32Array.of(0, 2, 2, 2, 4, 4, 4),
+  };
+
+  it('takes people before place before time', () => {
+    expect([...shellsOf(related, 0)]).toEqual([PEOPLE, TIME, PLACE, PEOPLE, PLACE, 0]);
+  });
+
+  it('joins nothing by having no place, no date or nobody in common', () => {
+    expect([...shellsOf(related, 5)]).toEqual([0, 0, 0, 0, 0, PEOPLE]);
+  });
+});
+
+describe('groups', () => {
+  it('count every dated memory of the filter once, in at most a thousand discs', () => {
+    const columns = madeLife(20_000);
+    const shown = all(20_000);
+    for (let i = 0; i < 20_000; i += 3) shown[i] = 0;
+    const counted = countedByYear(columns, shown);
+    const dated = columns.day.reduce(
+      (sum, day, i) => sum + (day >= 0 && shown[i] === 1 ? 1 : 0),
+      0,
+    );
+    expect(counted.counts.reduce((sum, many) => sum + many, 0)).toBe(dated);
+    const groups = groupsOfLife(columns, counted);
+    expect(groups.count).toBeLessThanOrEqual(MOST_GROUPS);
+    expect(groups.count).toBe(counted.counts.filter((many) => many > 0).length);
+  });
+
+  it('take many years together where a life spans two thousand of them', () => {
+    const columns = columnsOf([{ day: 10 }, { day: dayOfYear(2020) }]);
+    const { step, counts } = countedByYear(columns, all(2));
+    expect(step).toBeGreaterThan(20);
+    expect(counts.reduce((sum, many) => sum + many, 0)).toBe(2);
+  });
+
+  it('of a family belong to their people', () => {
+    const people = madeFamily(12);
+    const groups = groupsOfPeople(people);
+    expect(new Set(groups.owners)).toEqual(new Set(people.keys()));
+  });
+});
+
+/** All discs that cover a pixel, the slow way. */
+function bruteForce(
+  positions: Float32Array,
+  sight: Sight,
+  x: number,
+  y: number,
+): { light: number; rims: number[] } {
+  let [light, nearest] = [-1, Number.POSITIVE_INFINITY];
+  const rims: number[] = [];
+  for (let i = 0; i < positions.length / 3; i += 1) {
+    const seen = projected(
+      sight.view,
+      [positions[3 * i] ?? 0, positions[3 * i + 1] ?? 0, positions[3 * i + 2] ?? 0],
+      {
+        width: sight.width,
+        height: sight.height,
+      },
+    );
+    if (seen === null || seen.depth < sight.near || !sight.isThere(i)) continue;
+    const radius = Math.min(
+      sight.most,
+      Math.max(sight.least, (sight.sizeOf(i) * sight.focal) / seen.depth),
+    );
+    const rim = Math.hypot(seen.x - x, seen.y - y) - radius;
+    rims.push(rim);
+    if (rim <= 0 && seen.depth < nearest) [light, nearest] = [i, seen.depth];
+  }
+  return { light, rims };
+}
+
+function sightOf(pose: Pose, size: number, isThere: (i: number) => boolean = () => true): Sight {
+  const focal = window.height / (2 * Math.tan((20 * Math.PI) / 180));
+  const sizeOf = (i: number) => size * (0.7 + ((i * 37) % 100) / 100);
+  return {
+    view: viewOf(pose),
+    ...window,
+    focal,
+    near: 0.5,
+    sizeOf,
+    least: 1.4,
+    most: 32,
+    greatest: size * 1.7,
+    isThere,
+  };
+}
+
+describe('a pick', () => {
+  it('is the light that a look at every one of them gives, in random scenes from random sides', () => {
+    const chance = chances(3);
+    for (let scene = 0; scene < 24; scene += 1) {
+      const count = 1 + Math.floor(chance() ** 3 * 4000);
+      const view = (['personal', 'transit', 'nexus'] as const)[scene % 3] ?? 'personal';
+      const positions = layout(madeLife(count, scene), view, alone);
+      const pose: Pose = {
+        target: [chance() * 60 - 30, 0, chance() * 60 - 30],
+        distance: 4 + 300 * chance(),
+        around: 6 * chance(),
+        down: 0.1 + 2.8 * chance(),
+      };
+      const sight = sightOf(pose, lightSize(count) * (1 + 6 * chance()), (i) => i % 5 !== 0);
+      const grid = gridOf(positions);
+      for (let k = 0; k < 60; k += 1) {
+        const [x, y] = [chance() * window.width, chance() * window.height];
+        expect(pick(grid, sight, x, y) ?? -1).toBe(bruteForce(positions, sight, x, y).light);
+      }
+    }
+  });
+
+  it('with slack takes the closest rim, and nothing that is farther away than that', () => {
+    const chance = chances(8);
+    const positions = layout(madeLife(300), 'personal', alone);
+    const sight = sightOf(wholeOf('personal', window), lightSize(300));
+    const grid = gridOf(positions);
+    for (let k = 0; k < 300; k += 1) {
+      const [x, y] = [chance() * window.width, chance() * window.height];
+      const { light, rims } = bruteForce(positions, sight, x, y);
+      if (light >= 0) continue;
+      const closest = Math.min(...rims);
+      const found = pick(grid, sight, x, y, 12);
+      if (closest > 12) expect(found).toBeNull();
+      else expect(rims[found ?? -1]).toBeCloseTo(closest, 6);
+    }
+  });
+
+  it('finds nothing in an empty sky and the only light of another', () => {
+    const sight = sightOf(wholeOf('personal', window), 2);
+    expect(pick(gridOf(new Float32Array(0)), sight, 10, 10)).toBeNull();
+    const seen = projected(sight.view, [0, 0, 0], window);
+    expect(pick(gridOf(new Float32Array(3)), sight, seen?.x ?? 0, seen?.y ?? 0)).toBe(0);
+  });
+
+  it('looks at few of a hundred thousand', () => {
+    const positions = layout(madeLife(100_000), 'personal', alone);
+    let asked = 0;
+    const grid = gridOf(positions);
+    const plain = sightOf(wholeOf('personal', window), lightSize(100_000));
+    const sight = { ...plain, sizeOf: (i: number) => ((asked += 1), plain.sizeOf(i)) };
+    const chance = chances(5);
+    for (let k = 0; k < 100; k += 1) pick(grid, sight, chance() * 1280, chance() * 720);
+    expect(asked / 100).toBeLessThan(2500);
+    expect(grid.starts.length).toBeLessThan(8000);
+  });
+});
+
+describe('photographs', () => {
+  it('are of the nearest lights that are wide enough, no more than there is room for', () => {
+    const positions = layout(madeLife(2000), 'personal', alone);
+    const pose = { ...wholeOf('personal', window), distance: 18 };
+    const sight = sightOf(pose, lightSize(2000));
+    const near = nearLights(gridOf(positions), sight, 6, 9, (i) => i % 2 === 0);
+    expect(near.length).toBeGreaterThan(0);
+    expect(near.length).toBeLessThanOrEqual(9);
+    expect(near.every(({ radius, light }) => radius >= 6 && light % 2 === 0)).toBe(true);
+    expect(near.map(({ depth }) => depth)).toEqual(
+      near.map(({ depth }) => depth).toSorted((a, b) => a - b),
+    );
+    expect(
+      nearLights(
+        gridOf(positions),
+        sightOf(wholeOf('personal', window), lightSize(2000)),
+        6,
+        9,
+        () => true,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('the camera', () => {
+  const pose: Pose = { target: [3, 1, -2], distance: 80, around: 0.7, down: 1.1 };
+
+  it('keeps what is under the pointer when it comes nearer', () => {
+    const near = zoomed(pose, 0.5, [900, 200], window, 1);
+    const at = (from: Pose) => projected(viewOf(from), near.target, window);
+    expect(near.distance).toBe(40);
+    expect(at(pose)?.x).toBeCloseTo((900 + 640) / 2, 3);
+    expect(at(pose)?.y).toBeCloseTo((200 + 360) / 2, 3);
+  });
+
+  it('carries what is held along with the hand', () => {
+    const away = moved(pose, 100, -40, window);
+    const seen = projected(viewOf(away), pose.target, window);
+    expect(seen?.x).toBeCloseTo(740, 3);
+    expect(seen?.y).toBeCloseTo(320, 3);
+  });
+
+  it('never turns over, comes through nothing and goes nowhere from where nobody comes back', () => {
+    expect(turned(pose, 0, 99_999, window).down).toBeGreaterThan(0);
+    expect(turned(pose, 0, -99_999, window).down).toBeLessThan(Math.PI);
+    expect(zoomed(pose, 1e-9, [0, 0], window, 5).distance).toBe(5);
+    expect(Math.hypot(...moved(pose, 1e9, 1e9, window).target)).toBeLessThan(300);
+  });
+
+  it('flies from where it is to where it goes, the short way round', () => {
+    const to: Pose = { ...pose, distance: 5, around: pose.around + 6 };
+    expect(
+      Math.hypot(...eyeOf(between(pose, to, 0)).map((at, i) => at - (eyeOf(pose)[i] ?? 0))),
+    ).toBeLessThan(1e-9);
+    expect(between(pose, to, 1).distance).toBeCloseTo(5, 9);
+    expect(Math.abs(between(pose, to, 0.5).around - pose.around)).toBeLessThan(0.2);
+  });
+});
+
+describe('words on the sky', () => {
+  it('are at most forty, whole, and never one over another', () => {
+    const columns = madeLife(5000);
+    const marks = marksOf(columns, all(5000), 'personal', []);
+    const placed = placeWords(marks, orderOf(marks), viewOf(wholeOf('personal', window)), window);
+    expect(placed.length).toBeGreaterThan(10);
+    expect(placed.length).toBeLessThanOrEqual(MOST_WORDS);
+    for (const [i, one] of placed.entries())
+      for (const other of placed.slice(i + 1))
+        expect(Math.abs(one.x - other.x) > 50 || Math.abs(one.y - other.y) > 20).toBe(true);
+  });
+
+  it('say the count of what is in the filter, and nothing of a year without any', () => {
+    const columns = columnsOf([
+      { day: dayOfYear(1990) },
+      { day: dayOfYear(1990) + 9 },
+      { day: dayOfYear(1995) },
+    ]);
+    const years = marksOf(columns, Uint8Array.of(1, 1, 0), 'personal', []).flatMap(({ says }) =>
+      says.kind === 'year' ? [[says.year, says.count]] : [],
+    );
+    expect(years).toEqual([[1990, 2]]);
+  });
+});
+
+describe('lines', () => {
+  it('join a small life in the order of time, and none but those in the filter', () => {
+    const columns = madeLife(30);
+    const places = layout(columns, 'personal', alone);
+    const joined = { view: 'personal', centre: null, shells: null, most: 200 } as const;
+    expect(connectionsOf(columns, places, { ...joined, shown: () => true }).positions.length).toBe(
+      6 * 29,
+    );
+    expect(
+      connectionsOf(columns, places, { ...joined, shown: (i) => i < 3 }).positions.length,
+    ).toBe(6 * 2);
+    expect(
+      connectionsOf(columns, places, { ...joined, most: 10, shown: () => true }).positions.length,
+    ).toBe(0);
+  });
+
+  it('are drawn in every view of a life without dates too', () => {
+    const columns = columnsOf([{}, {}]);
+    for (const view of ['personal', 'nexus', 'transit', 'collective'] as const)
+      expect(guidesOf(columns, view, [], []).positions.every(Number.isFinite)).toBe(true);
+  });
+});
+
+describe('device levels', () => {
+  const device = {
+    reducedMotion: false,
+    webgl: 'good',
+    memory: 8,
+    cores: 8,
+    savesData: false,
+  } as const;
+
+  it('give particles and connections as the product says', () => {
+    const given = (['high', 'medium', 'low', 'lowest', 'minimal'] as const).map((level) => [
+      levels[level].particles,
+      levels[level].connections,
+    ]);
+    expect(given).toEqual([
+      [100, 200],
+      [50, 100],
+      [20, 50],
+      [0, 20],
+      [0, 100],
+    ]);
+  });
+
+  it('begin with what the device says of itself; reduced motion always wins', () => {
+    expect(levelOf(device)).toBe('high');
+    expect(levelOf({ ...device, reducedMotion: true })).toBe('minimal');
+    expect(levelOf({ ...device, webgl: 'none' })).toBe('lowest');
+    expect(levelOf({ ...device, webgl: 'slow' })).toBe('lowest');
+    expect(levelOf({ ...device, savesData: true })).toBe('low');
+    expect(levelOf({ ...device, memory: null, cores: null })).toBe('medium');
+    expect(levelOf({ ...device, cores: 2 })).toBe('low');
+  });
+
+  const after = (meter: Meter, frames: number, milliseconds: number): Meter =>
+    Array.from({ length: frames }).reduce<Meter>((now) => measuredFrame(now, milliseconds), meter);
+
+  it('go down after twenty slow frames, not after nineteen, and not for a single long one', () => {
+    expect(after(meterAt('high'), SAMPLE - 1, 30).level).toBe('high');
+    expect(after(meterAt('high'), SAMPLE, 30).level).toBe('medium');
+    expect(measuredFrame(after(meterAt('high'), 40, 12), 900).level).toBe('high');
+  });
+
+  it('go up only after ten seconds of quick frames', () => {
+    const quick = after(meterAt('low'), 1000, 8);
+    expect(quick.level).toBe('low');
+    expect(after(quick, 400, 8).level).toBe('medium');
+  });
+
+  it('never go to and fro: two moves in a visit, and none from minimal or below the lowest', () => {
+    let meter = meterAt('medium');
+    for (let round = 0; round < 20; round += 1) {
+      meter = after(meter, 2000, 8);
+      meter = after(meter, 60, 40);
+    }
+    expect(meter.moves).toBe(MOST_MOVES);
+    expect(after(meterAt('minimal'), 100, 90).level).toBe('minimal');
+    expect(after(meterAt('lowest'), 100, 90).level).toBe('lowest');
+  });
+});

@@ -1,0 +1,90 @@
+/** The words of the sky: which of them have room, and where. Elements of the page, so that they are sharp at any size of letters; at most forty. */
+import { projected, type Window } from './camera.ts';
+import type { Mark } from './guides.ts';
+
+export const MOST_WORDS = 40;
+
+export interface PlacedWord {
+  readonly mark: number;
+  readonly x: number;
+  readonly y: number;
+  readonly depth: number;
+}
+
+/** Room that words need around their middle, in pixels of the page. */
+const widths = { year: 62, stage: 84, undated: 110, shell: 150, person: 118 } as const;
+const HIGH = 26;
+
+/** Low ranks first, then the nearer; none covers another, none is cut by the edge. */
+export function placeWords(
+  marks: readonly Mark[],
+  order: readonly number[],
+  view: ArrayLike<number>,
+  window: Window,
+): readonly PlacedWord[] {
+  const placed: PlacedWord[] = [];
+  for (const mark of order) {
+    const one = marks[mark];
+    if (one === undefined) continue;
+    const seen = projected(view, one.at, window);
+    if (seen === null || seen.x < 12 || seen.y < 10) continue;
+    if (seen.x > window.width - 12 || seen.y > window.height - 10) continue;
+    const wide = widths[one.says.kind];
+    const covers = placed.some(
+      ({ x, y }) => Math.abs(x - seen.x) < wide && Math.abs(y - seen.y) < HIGH,
+    );
+    if (covers) continue;
+    placed.push({ mark, ...seen });
+    if (placed.length >= MOST_WORDS) break;
+  }
+  return placed;
+}
+
+/** Low ranks first. */
+export const orderOf = (marks: readonly Mark[]): readonly number[] =>
+  marks
+    .map((_, index) => index)
+    .toSorted((a, b) => (marks[a]?.rank ?? 0) - (marks[b]?.rank ?? 0) || a - b);
+
+/** Elements that are used again and again; what is written into one that stays is written once. */
+export class WordPool {
+  private readonly byMark = new Map<number, HTMLElement>();
+  private readonly spare: HTMLElement[] = [];
+
+  private readonly host: HTMLElement;
+  private readonly write: (element: HTMLElement, mark: number) => void;
+
+  constructor(host: HTMLElement, write: (element: HTMLElement, mark: number) => void) {
+    this.host = host;
+    this.write = write;
+  }
+
+  show(placed: readonly PlacedWord[]): void {
+    const wanted = new Set(placed.map(({ mark }) => mark));
+    for (const [mark, element] of this.byMark) {
+      if (wanted.has(mark)) continue;
+      element.hidden = true;
+      this.spare.push(element);
+      this.byMark.delete(mark);
+    }
+    for (const { mark, x, y } of placed) {
+      let element = this.byMark.get(mark);
+      if (element === undefined) {
+        element = this.spare.pop() ?? this.host.appendChild(document.createElement('span'));
+        this.write(element, mark);
+        element.hidden = false;
+        this.byMark.set(mark, element);
+      }
+      element.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -50%)`;
+    }
+  }
+
+  /** Other words: everything is written anew. */
+  clear(): void {
+    for (const element of this.byMark.values()) {
+      element.hidden = true;
+      this.spare.push(element);
+    }
+    this.byMark.clear();
+  }
+}
