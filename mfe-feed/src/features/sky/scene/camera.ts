@@ -1,5 +1,6 @@
 /** The one camera of all views, as numbers: it looks at a point, from a distance, around and above it. Pure; three is told where it stands. */
-import { AXIS, RADIUS } from './layout.ts';
+import { AXIS } from './layout.ts';
+import { RADIUS } from './spiral.ts';
 import type { SkyView } from './sky.types.ts';
 
 export type Point = readonly [x: number, y: number, z: number];
@@ -20,7 +21,6 @@ export interface Window {
 
 /** Of the whole height, in radians. */
 export const FIELD = (40 * Math.PI) / 180;
-const STEEPEST = 0.02;
 export const FARTHEST = 620;
 
 /** Pixels of something one wide at distance one. */
@@ -63,77 +63,12 @@ export function eyeOf({ target, distance, around, down }: Pose): Point {
 }
 
 /** To the right of the eye and above it, in the world. */
-function axesOf({ around, down }: Pose): readonly [Point, Point] {
+export function axesOf({ around, down }: Pose): readonly [Point, Point] {
   const [sine, cosine] = [Math.sin(around), Math.cos(around)];
   return [
     [cosine, 0, -sine],
     [-Math.cos(down) * sine, Math.sin(down), -Math.cos(down) * cosine],
   ];
-}
-
-const along = (from: Point, [right, up]: readonly [Point, Point], x: number, y: number): Point => [
-  from[0] + x * right[0] + y * up[0],
-  from[1] + x * right[1] + y * up[1],
-  from[2] + x * right[2] + y * up[2],
-];
-
-/** Nobody loses the sky: the point looked at stays within it. */
-function kept([x, y, z]: Point): Point {
-  const out = Math.hypot(x, y, z) / (1.6 * AXIS);
-  return out <= 1 ? [x, y, z] : [x / out, y / out, z / out];
-}
-
-/** Turned by pixels of a drag: half a turn across the window. */
-export const turned = (pose: Pose, dx: number, dy: number, { width, height }: Window): Pose => ({
-  ...pose,
-  around: pose.around - (dx / Math.max(1, width)) * Math.PI,
-  down: Math.max(
-    STEEPEST,
-    Math.min(Math.PI - STEEPEST, pose.down - (dy / Math.max(1, height)) * Math.PI),
-  ),
-});
-
-/** Moved sideways by pixels: what was under the hand stays under it. */
-export function moved(pose: Pose, dx: number, dy: number, window: Window): Pose {
-  const scale = pose.distance / focalOf(window);
-  return { ...pose, target: kept(along(pose.target, axesOf(pose), -dx * scale, dy * scale)) };
-}
-
-/** Nearer or farther, so that the point under x, y stays where it is. */
-export function zoomed(
-  pose: Pose,
-  factor: number,
-  [x, y]: readonly [number, number],
-  window: Window,
-  least: number,
-): Pose {
-  const distance = Math.max(least, Math.min(FARTHEST, pose.distance * factor));
-  const scale = (pose.distance - distance) / focalOf(window);
-  const target = along(
-    pose.target,
-    axesOf(pose),
-    (x - window.width / 2) * scale,
-    (window.height / 2 - y) * scale,
-  );
-  return { ...pose, distance, target: kept(target) };
-}
-
-/** Two fingers: they come together or part, and move. */
-export function pinched(
-  pose: Pose,
-  before: readonly [readonly [number, number], readonly [number, number]],
-  now: readonly [readonly [number, number], readonly [number, number]],
-  window: Window,
-  least: number,
-): Pose {
-  const gap = ([one, other]: typeof now) => Math.hypot(one[0] - other[0], one[1] - other[1]);
-  const middle = ([one, other]: typeof now): readonly [number, number] => [
-    (one[0] + other[0]) / 2,
-    (one[1] + other[1]) / 2,
-  ];
-  const [was, is] = [middle(before), middle(now)];
-  const near = zoomed(pose, gap(before) / Math.max(1, gap(now)), is, window, least);
-  return moved(near, is[0] - was[0], is[1] - was[1], window);
 }
 
 const eased = (share: number): number => share * share * (3 - 2 * share);

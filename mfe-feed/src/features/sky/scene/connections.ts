@@ -1,5 +1,7 @@
 /** Lines between lights that belong together. Pure. */
 import type { Guides } from './guides.ts';
+import { at } from './numbers.ts';
+import { PEOPLE } from './shells.ts';
 import type { SkyColumns, SkyView } from './sky.types.ts';
 
 const none: Guides = { positions: new Float32Array(0), tones: new Float32Array(0) };
@@ -26,26 +28,32 @@ export interface Joined {
   readonly most: number;
 }
 
+type Pairs = readonly (readonly [number, number])[];
+
+/** Those who were there, around the middle. */
+function aroundCentre(shells: Uint8Array, centre: number, most: number): Pairs {
+  const pairs: [number, number][] = [];
+  for (let i = 0; i < shells.length && pairs.length < most; i += 1)
+    if (shells[i] === PEOPLE && i !== centre) pairs.push([centre, i]);
+  return pairs;
+}
+
+/** Those that have a date, one after the other. */
+function inTime({ count, day }: SkyColumns, shown: (i: number) => boolean): Pairs {
+  const dated = Array.from({ length: count }, (_, i) => i)
+    .filter((i) => at(day, i) >= 0 && shown(i))
+    .toSorted((a, b) => at(day, a) - at(day, b));
+  return dated.slice(1).map((to, k) => [at(dated, k), to]);
+}
+
 /** A life of few memories is one constellation, in the order of time; in a nexus the middle is joined with those who were there. */
 export function connectionsOf(
-  { count, day }: SkyColumns,
+  columns: SkyColumns,
   places: Float32Array,
   { view, shown, centre, shells, most }: Joined,
 ): Guides {
-  if (view === 'nexus' && centre !== null && shells !== null) {
-    const pairs: [number, number][] = [];
-    for (let i = 0; i < count && pairs.length < most; i += 1)
-      if (shells[i] === 1 && i !== centre) pairs.push([centre, i]);
-    return segments(places, pairs, 2);
-  }
-  if (view !== 'personal' || count > most + 1) return none;
-  const dated = Array.from({ length: count }, (_, i) => i).filter(
-    (i) => (day[i] ?? -1) >= 0 && shown(i),
-  );
-  dated.sort((a, b) => (day[a] ?? 0) - (day[b] ?? 0));
-  return segments(
-    places,
-    dated.slice(1).map((to, k) => [dated[k] ?? to, to] as const),
-    0,
-  );
+  if (view === 'nexus' && centre !== null && shells !== null)
+    return segments(places, aroundCentre(shells, centre, most), 2);
+  if (view !== 'personal' || columns.count > most + 1) return none;
+  return segments(places, inTime(columns, shown), 0);
 }

@@ -1,10 +1,11 @@
-/** The engraving of the instrument: the thread of a life with its years, the shells of a nexus, the axis of time; and the places where words stand. Pure. */
-import { countedByYear } from './groups.ts';
-import { AXIS, onSpiral, shellRadii, spiralOf, type Spiral } from './layout.ts';
-import { placeOfPerson, reachOfPerson } from './groups.ts';
+/** The engraving of the instrument: the thread of a life with its years, the shells of a nexus, the axis of time. Pure. */
+import { firstDayOf, yearOfDay } from '@kinlore/shared/sky';
 import type { Point } from './camera.ts';
+import { isOwn, placeOfPerson, reachOfPerson } from './galaxies.ts';
+import { onAxis, shellRadii } from './layout.ts';
 import type { SkyColumns, SkyPerson, SkyView } from './sky.types.ts';
-import { dayOfYear, timelineOf, yearOfDay, type Timeline } from './timeline.ts';
+import { pointOnSpiral, spiralOf } from './spiral.ts';
+import { timelineOf, type Timeline } from './timeline.ts';
 
 /** Lines two points each; `tones`: 0 a hairline, 1 brass, 2 kinship, 3 silver. */
 export interface Guides {
@@ -12,22 +13,7 @@ export interface Guides {
   readonly tones: Float32Array;
 }
 
-/** Words of the sky: low ranks are shown first, as many as have room. */
-export interface Mark {
-  readonly at: Point;
-  readonly rank: number;
-  readonly says:
-    | {
-        readonly kind: 'year';
-        readonly year: number;
-        readonly step: number;
-        readonly count: number;
-      }
-    | { readonly kind: 'stage'; readonly stage: number }
-    | { readonly kind: 'undated' }
-    | { readonly kind: 'shell'; readonly shell: 1 | 2 | 3 }
-    | { readonly kind: 'person'; readonly index: number };
-}
+const [HAIRLINE, BRASS, KIN, SILVER] = [0, 1, 2, 3] as const;
 
 class Pen {
   readonly points: number[] = [];
@@ -53,11 +39,6 @@ class Pen {
   }
 }
 
-const pointAt = (spiral: Spiral, day: number, across: number): Point => {
-  const { x, y, z } = onSpiral(spiral, day, across);
-  return [x, y, z];
-};
-
 /** Lines are few: years are marked each, or every fifth, tenth … */
 const yearsOf = ({ from, to }: Timeline, most: number): { years: number[]; step: number } => {
   if (to <= from) return { years: [], step: 1 };
@@ -76,18 +57,18 @@ function thread(columns: SkyColumns): Guides {
   const pen = new Pen();
   for (const { from, to } of spiral.timeline.arms) {
     const points = Array.from({ length: SMOOTH + 1 }, (_, i) =>
-      pointAt(spiral, Math.min(to - 0.001, from + ((to - from) * i) / SMOOTH), 0),
+      pointOnSpiral(spiral, Math.min(to - 0.001, from + ((to - from) * i) / SMOOTH), 0),
     );
-    pen.path(points, 0);
-    pen.line(pointAt(spiral, from, -0.5), pointAt(spiral, from, 0.5), 1);
+    pen.path(points, HAIRLINE);
+    pen.line(pointOnSpiral(spiral, from, -0.5), pointOnSpiral(spiral, from, 0.5), BRASS);
   }
   for (const year of yearsOf(spiral.timeline, 160).years) {
     const long = year % 10 === 0;
-    const day = dayOfYear(year);
+    const day = firstDayOf(year);
     pen.line(
-      pointAt(spiral, day, long ? -0.06 : -0.025),
-      pointAt(spiral, day, long ? 0.06 : 0.025),
-      long ? 1 : 0,
+      pointOnSpiral(spiral, day, long ? -0.06 : -0.025),
+      pointOnSpiral(spiral, day, long ? 0.06 : 0.025),
+      long ? BRASS : HAIRLINE,
     );
   }
   return pen.drawn;
@@ -100,23 +81,25 @@ function shells(): Guides {
       const angle = (i / 120) * 2 * Math.PI;
       return [radius * Math.sin(angle), 0, radius * Math.cos(angle)];
     });
-    pen.path(ring, 0);
+    pen.path(ring, HAIRLINE);
   }
   return pen.drawn;
 }
 
-const onAxis = ({ from, to }: Timeline, day: number): number =>
-  -AXIS + (2 * AXIS * (day - from)) / Math.max(1, to - from);
-
 function axis(columns: SkyColumns): Guides {
   const timeline = timelineOf(columns);
   const pen = new Pen();
-  pen.line([-AXIS, 0, 0], [AXIS, 0, 0], 0);
+  pen.line(
+    [onAxis(timeline, timeline.from), 0, 0],
+    [onAxis(timeline, timeline.to), 0, 0],
+    HAIRLINE,
+  );
   for (const year of yearsOf(timeline, 40).years) {
-    const x = onAxis(timeline, dayOfYear(year));
-    const reach = year % 10 === 0 ? 3 : 1.2;
-    pen.line([x, -reach, 0], [x, reach, 0], year % 10 === 0 ? 1 : 0);
-    pen.line([x, 0, -reach], [x, 0, reach], year % 10 === 0 ? 1 : 0);
+    const x = onAxis(timeline, firstDayOf(year));
+    const isLong = year % 10 === 0;
+    const [reach, tone] = isLong ? [3, BRASS] : [1.2, HAIRLINE];
+    pen.line([x, -reach, 0], [x, reach, 0], tone);
+    pen.line([x, 0, -reach], [x, 0, reach], tone);
   }
   return pen.drawn;
 }
@@ -130,9 +113,8 @@ function rings(pen: Pen, people: readonly SkyPerson[]): void {
       const angle = (i / 48) * 2 * Math.PI;
       return [px + reach * Math.sin(angle), 0, pz - reach * Math.cos(angle)];
     });
-    const isOwn = person.generation === 0 && person.branch === 0;
-    const quiet = person.isDead ? 3 : 0;
-    pen.path(ring, isOwn ? 1 : quiet);
+    const tone = person.isDead ? SILVER : HAIRLINE;
+    pen.path(ring, isOwn(person) ? BRASS : tone);
   }
 }
 
@@ -152,7 +134,7 @@ function kinship(people: readonly SkyPerson[], links: ArrayLike<number>): Guides
     pen.line(
       [from[0] + dx * begin, 0, from[2] + dz * begin],
       [to[0] - dx * end, 0, to[2] - dz * end],
-      2,
+      KIN,
     );
   }
   return pen.drawn;
@@ -167,87 +149,4 @@ export function guidesOf(
   if (view === 'personal') return thread(columns);
   if (view === 'nexus') return shells();
   return view === 'transit' ? axis(columns) : kinship(people, links);
-}
-
-const rankOfYear = (year: number): number => {
-  if (year % 50 === 0) return 1;
-  if (year % 10 === 0) return 2;
-  return year % 5 === 0 ? 3 : 4;
-};
-
-/** Years with what is in them, outside their thread or along the axis. */
-function yearMarks(columns: SkyColumns, shown: Uint8Array, at: (day: number) => Point): Mark[] {
-  const { step, firstYear, counts } = countedByYear(columns, shown);
-  const marks: Mark[] = [];
-  for (let bin = 0; bin * 13 < counts.length; bin += 1) {
-    const count = counts.slice(bin * 13, bin * 13 + 13).reduce((sum, many) => sum + many, 0);
-    if (count === 0) continue;
-    const year = firstYear + bin * step;
-    const middle = (dayOfYear(year) + dayOfYear(year + step)) / 2;
-    marks.push({
-      at: at(middle),
-      rank: rankOfYear(year),
-      says: { kind: 'year', year, step, count },
-    });
-  }
-  return marks;
-}
-
-const hasUndated = ({ count, day }: SkyColumns): boolean => day.subarray(0, count).includes(-1);
-
-export function marksOf(
-  columns: SkyColumns,
-  shown: Uint8Array,
-  view: SkyView,
-  people: readonly SkyPerson[],
-): readonly Mark[] {
-  if (view === 'collective')
-    return people.map((person, index) => {
-      const [x, , z] = placeOfPerson(person);
-      const rank =
-        person.generation === 0 && person.branch === 0
-          ? 0
-          : 3 - Math.min(2, Math.log10(1 + person.total));
-      return {
-        at: [x, 0, z + reachOfPerson(person) * 1.12],
-        rank,
-        says: { kind: 'person', index },
-      };
-    });
-  if (view === 'nexus')
-    return ([1, 2, 3] as const).map((shell) => ({
-      at: [0, 0, shellRadii[shell]],
-      rank: 0,
-      says: { kind: 'shell', shell },
-    }));
-  const undated: readonly Mark[] = hasUndated(columns)
-    ? [
-        {
-          at: view === 'transit' ? [-AXIS - 12, 8, 0] : [0, 7, 0],
-          rank: 1,
-          says: { kind: 'undated' },
-        },
-      ]
-    : [];
-  if (view === 'transit') {
-    const timeline = timelineOf(columns);
-    return [...yearMarks(columns, shown, (day) => [onAxis(timeline, day), -19, 0]), ...undated];
-  }
-  const spiral = spiralOf(columns);
-  const { from, to } = spiral.timeline;
-  // Clear of the outermost lane, however wide the thread is.
-  const rim = 0.5 + 4.5 / Math.max(4, spiral.band);
-  const outside = (day: number): Point =>
-    pointAt(spiral, Math.max(from, Math.min(to - 1, day)), rim);
-  return [
-    ...spiral.timeline.arms
-      .filter(({ stage }) => stage > 0)
-      .map((arm): Mark => ({
-        at: pointAt(spiral, arm.from, -rim),
-        rank: 0,
-        says: { kind: 'stage', stage: arm.stage },
-      })),
-    ...yearMarks(columns, shown, outside),
-    ...undated,
-  ];
 }

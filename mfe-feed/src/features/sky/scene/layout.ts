@@ -3,21 +3,8 @@
  * a hundred thousand lights within a frame or so.
  */
 import type { SkyColumns, SkyView } from './sky.types.ts';
-import { placeOnThread, timelineOf, type Timeline } from './timeline.ts';
-
-/** From the middle to the rim of a sky. */
-export const RADIUS = 100;
-const CORE = 14;
-const TURN = 2 * Math.PI;
-/** A stage is a third of a turn, so that stages lie one above the other in three sectors. */
-const ARM = TURN / 3;
-/** Between two stages the thread is bare. */
-const GAP = 0.07;
-const LANES = 13;
-
-/** The lane of each feeling across the thread, by the hue of its enamel, so that neighbours go together; no feeling is the thread itself. */
-const laneOf = [6, 2, 9, 12, 0, 10, 7, 5, 1, 4, 11, 8, 3] as const;
-export const laneOfFeeling = (feeling: number): number => laneOf[feeling] ?? 6;
+import { acrossOf, FEELINGS, laneOfFeeling, onSpiral, spiralOf, TURN } from './spiral.ts';
+import { timelineOf, type Timeline } from './timeline.ts';
 
 /** A number between 0 and 1 that is always the same for the same two. */
 function chance(seed: number, salt: number): number {
@@ -36,53 +23,6 @@ function seedOf({ day, feeling, type, people }: SkyColumns, i: number, ordinal: 
   return Math.imul((day[i] ?? 0) + 1, 0x27d4eb2f) ^ Math.imul(own + 1, 0x165667b1);
 }
 
-/** How the thread of a life lies: so wide, so many turns. */
-export interface Spiral {
-  readonly timeline: Timeline;
-  /** The angle of an arm. */
-  readonly arm: number;
-  /** From turn to turn. */
-  readonly pitch: number;
-  /** Across the lanes of the thread. */
-  readonly band: number;
-}
-
-export function spiralOf(columns: SkyColumns): Spiral {
-  const timeline = timelineOf(columns);
-  const arms = Math.max(1, timeline.arms.length - 1 + (timeline.arms.at(-1)?.share ?? 1));
-  const arm = Math.max(ARM, TURN / Math.max(3, arms));
-  const pitch = (RADIUS - CORE) / Math.max(1, (arms * arm) / TURN);
-  // Few lights keep to the thread; many spread over their lanes.
-  const spread = Math.min(1, 0.3 + Math.log10(Math.max(1, columns.count)) / 6.5);
-  return { timeline, arm, pitch, band: Math.min(34, 0.78 * pitch) * spread };
-}
-
-/** A point of the thread, at `across` from it (-0.5 to 0.5 of its width). */
-export interface OnThread {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-  readonly angle: number;
-}
-
-export function onSpiral(
-  { timeline, arm, pitch, band }: Spiral,
-  day: number,
-  across: number,
-): OnThread {
-  const place = placeOnThread(timeline, day);
-  const whole = Math.min(Math.floor(place), Math.max(0, timeline.arms.length - 1));
-  const share = timeline.arms[whole]?.share ?? 1;
-  const angle = whole * arm + (place - whole) * (share * arm - GAP);
-  const radius = CORE + (pitch * angle) / TURN + across * band;
-  return {
-    x: radius * Math.sin(angle),
-    y: 0.0009 * radius * radius,
-    z: -radius * Math.cos(angle),
-    angle,
-  };
-}
-
 export interface Asked {
   /** The memory in the middle of the nexus. */
   readonly centre: number | null;
@@ -97,19 +37,15 @@ export const AXIS = 160;
 
 type Place = (i: number, seed: number, out: Float32Array) => void;
 
-function put(out: Float32Array, i: number, x: number, y: number, z: number): void {
-  out[3 * i] = x;
-  out[3 * i + 1] = y;
-  out[3 * i + 2] = z;
-}
-
 /** Without a date: close around the middle. */
 function inCore(i: number, seed: number, out: Float32Array): void {
   const height = 2 * chance(seed, 1) - 1;
   const angle = TURN * chance(seed, 2);
   const radius = 3 + 5 * chance(seed, 3);
   const flat = Math.sqrt(1 - height * height) * radius;
-  put(out, i, flat * Math.sin(angle), height * radius * 0.6, flat * Math.cos(angle));
+  out[3 * i] = flat * Math.sin(angle);
+  out[3 * i + 1] = height * radius * 0.6;
+  out[3 * i + 2] = flat * Math.cos(angle);
 }
 
 function personal(columns: SkyColumns): Place {
@@ -123,34 +59,37 @@ function personal(columns: SkyColumns): Place {
       return;
     }
     const lane = laneOfFeeling(feeling[i] ?? 0) + 1.1 * scatter(seed, 1);
-    const { x, y, z } = onSpiral(spiral, at, lane / (LANES - 1) - 0.5);
-    put(out, i, x, y + thick * scatter(seed, 2), z);
+    const { x, y, z } = onSpiral(spiral, at, acrossOf(lane));
+    out[3 * i] = x;
+    out[3 * i + 1] = y + thick * scatter(seed, 2);
+    out[3 * i + 2] = z;
   };
 }
 
+/** Where on the axis of time a day is. */
+export const onAxis = ({ from, to }: Timeline, day: number): number =>
+  -AXIS + (2 * AXIS * (day - from)) / Math.max(1, to - from);
+
 function transit(columns: SkyColumns): Place {
-  const { from, to } = timelineOf(columns);
+  const timeline = timelineOf(columns);
   const { day, feeling } = columns;
-  const length = Math.max(1, to - from);
   return (i, seed, out) => {
     const at = day[i] ?? -1;
-    const x = at < 0 ? -AXIS - 12 : -AXIS + (2 * AXIS * (at - from)) / length;
-    const angle = (TURN * (laneOfFeeling(feeling[i] ?? 0) + 0.8 * scatter(seed, 1))) / LANES;
+    const x = at < 0 ? -AXIS - 12 : onAxis(timeline, at);
+    const angle = (TURN * (laneOfFeeling(feeling[i] ?? 0) + 0.8 * scatter(seed, 1))) / FEELINGS;
     const radius = 11 + 5 * scatter(seed, 2);
-    put(
-      out,
-      i,
-      x + (at < 0 ? 6 * scatter(seed, 3) : 0),
-      radius * Math.cos(angle),
-      radius * Math.sin(angle),
-    );
+    out[3 * i] = x + (at < 0 ? 6 * scatter(seed, 3) : 0);
+    out[3 * i + 1] = radius * Math.cos(angle);
+    out[3 * i + 2] = radius * Math.sin(angle);
   };
 }
 
 function nexus({ shells, centre }: Asked): Place {
   return (i, seed, out) => {
     if (i === centre) {
-      put(out, i, 0, 0, 0);
+      out[3 * i] = 0;
+      out[3 * i + 1] = 0;
+      out[3 * i + 2] = 0;
       return;
     }
     const shell = shells?.[i] ?? 0;
@@ -159,7 +98,9 @@ function nexus({ shells, centre }: Asked): Place {
     const height = (2 * chance(seed, 1) - 1) * (shell === 0 ? 1 : 0.42);
     const angle = TURN * chance(seed, 2);
     const flat = Math.sqrt(1 - height * height) * radius;
-    put(out, i, flat * Math.sin(angle), height * radius, flat * Math.cos(angle));
+    out[3 * i] = flat * Math.sin(angle);
+    out[3 * i + 1] = height * radius;
+    out[3 * i + 2] = flat * Math.cos(angle);
   };
 }
 

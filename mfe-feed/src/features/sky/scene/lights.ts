@@ -1,8 +1,8 @@
 /** All lights of a life: one set of attributes, drawn twice (bodies; glow and dust). A change of view is one number from 0 to 1, a filter one attribute. */
 import { BufferAttribute, BufferGeometry, Points, type Group } from 'three';
 import { layout, lightSize, type Asked } from './layout.ts';
-import type { Materials, SharedUniforms } from './materials.ts';
-import { gridOf, type Grid } from './pick.ts';
+import type { Materials } from './materials.ts';
+import { gridOf, type Grid } from './grid.ts';
 import type { SkyColumns, SkyView } from './sky.types.ts';
 
 /** How much wider than the least a light is, 0 to 255: felt strongly, and not alone. */
@@ -19,6 +19,9 @@ function looksOf(columns: SkyColumns): Uint8Array {
   }
   return looks;
 }
+
+/** How much wider the chosen one is. */
+export const CHOSEN = 1.35;
 
 export class Lights {
   private readonly geometry = new BufferGeometry();
@@ -105,7 +108,7 @@ export class Lights {
   /** As the shader reckons it. */
   sizeOf(selected: number): (i: number) => number {
     const { looks, size } = this;
-    return (i) => size * (0.7 + (looks[4 * i + 2] ?? 0) / 255) * (i === selected ? 1.35 : 1);
+    return (i) => size * (0.7 + (looks[4 * i + 2] ?? 0) / 255) * (i === selected ? CHOSEN : 1);
   }
 
   hasPhoto = (i: number): boolean => this.looks[4 * i + 3] === 1 && this.isShown(i);
@@ -116,8 +119,13 @@ export class Lights {
     return this.grid;
   }
 
-  get isSorted(): boolean {
-    return this.grid !== null;
+  /** Of all of them, the chosen one too. */
+  get greatest(): number {
+    return this.size * (0.7 + 1) * CHOSEN;
+  }
+
+  get isVisible(): boolean {
+    return this.bodies.visible;
   }
 
   visible(is: boolean): void {
@@ -131,12 +139,5 @@ export class Lights {
     this.geometry.dispose();
     this.bodies.removeFromParent();
     this.soft.removeFromParent();
-  }
-
-  /** For the shaders. */
-  tell(uniforms: SharedUniforms): void {
-    uniforms.uSize.value = this.size;
-    // A glow around each of many is fog.
-    uniforms.uHalo.value *= Math.max(0.25, 1.1 - Math.log10(1 + this.count) / 5);
   }
 }

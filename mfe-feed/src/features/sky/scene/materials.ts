@@ -33,17 +33,17 @@ const bodyVertex = /* glsl */ `
   ${place}
   varying vec3 vColour;
   varying float vRadius, vPhoto, vAlpha;
-  uniform float uFade, uDust;
+  uniform float uDust;
   void main() {
     vec4 eye = eyeOf();
     float radius = halfWidth(-eye.z);
-    if (radius < uLeast || shown < 0.5 || eye.z > -0.1 || uFade <= 0.0) { away(); return; }
+    if (radius < uLeast || shown < 0.5 || eye.z > -0.1) { away(); return; }
     gl_Position = projectionMatrix * eye;
     vRadius = min(radius, uMost);
     gl_PointSize = 2.0 * vRadius;
     vColour = enamel();
     vPhoto = look.w;
-    vAlpha = uFade * mix(uDust, 1.0, smoothstep(uLeast, 2.4 * uLeast, radius));
+    vAlpha = mix(uDust, 1.0, smoothstep(uLeast, 2.4 * uLeast, radius));
   }
 `;
 
@@ -78,20 +78,20 @@ const softVertex = /* glsl */ `
   ${place}
   varying vec3 vColour;
   varying float vAlpha, vHalo;
-  uniform float uHalo, uFade, uDust;
+  uniform float uHalo, uDust;
   void main() {
     vec4 eye = eyeOf();
     float radius = halfWidth(-eye.z);
     bool body = radius >= uLeast && shown > 0.5;
-    if (eye.z > -0.1 || uFade <= 0.0 || (body && uHalo <= 0.0)) { away(); return; }
+    if (eye.z > -0.1 || (body && uHalo <= 0.0)) { away(); return; }
     gl_Position = projectionMatrix * eye;
     vColour = enamel();
     vHalo = body ? 1.0 : 0.0;
     float wide = body ? min(2.7 * radius, 2.0 * uMost) : max(radius, uLeast);
     gl_PointSize = 2.0 * min(wide, uMost);
     float share = min(1.0, radius / uLeast);
-    vAlpha = uFade * (body ? uHalo * (1.0 - smoothstep(0.35, 0.8, radius / uMost)) : max(0.2, share * share) * uDust);
-    if (shown < 0.5) vAlpha = uFade * 0.34 * max(0.4, min(1.0, share));
+    vAlpha = (body ? uHalo * (1.0 - smoothstep(0.35, 0.8, radius / uMost)) : max(0.2, share * share) * uDust);
+    if (shown < 0.5) vAlpha = 0.34 * max(0.4, min(1.0, share));
     if (vAlpha < 0.004) away();
   }
 `;
@@ -138,13 +138,13 @@ const groupVertex = /* glsl */ `
   attribute float size;
   attribute float colour;
   uniform vec3 uEnamels[${String(COLOURS)}];
-  uniform float uFocal, uFade, uStays, uMost, uPixel;
+  uniform float uFocal, uStays, uMost, uPixel;
   varying vec3 vColour;
   varying float vRadius, vAlpha;
   void main() {
     vec4 eye = viewMatrix * vec4(position, 1.0);
     float radius = size * uFocal / -eye.z;
-    vAlpha = uFade * mix(1.0 - smoothstep(11.0, 24.0, radius / uPixel), 1.0, uStays);
+    vAlpha = mix(1.0 - smoothstep(11.0, 24.0, radius / uPixel), 1.0, uStays);
     vRadius = clamp(radius, 0.8 * uPixel, uMost);
     gl_Position = projectionMatrix * eye;
     gl_PointSize = 2.0 * vRadius;
@@ -221,6 +221,7 @@ export const sharedUniforms = () => ({
   uSelected: { value: -1 },
   uHalo: { value: 0 },
   uDust: { value: 1 },
+  uStays: { value: 0 },
   uDark: { value: 1 },
   uEnamels: { value: Array.from({ length: COLOURS }, () => new Vector3(1, 1, 1)) },
   uLine: { value: new Vector3() },
@@ -253,13 +254,11 @@ const material = (
   });
 
 export function materialsOf(shared: SharedUniforms) {
-  const lights = { ...shared, uFade: { value: 1 } };
-  const groups = { ...shared, uFade: { value: 0 }, uStays: { value: 0 } };
   return {
-    bodies: material(bodyVertex, bodyFragment, lights, 'writes'),
-    soft: material(softVertex, softFragment, lights, 'reads'),
-    ids: material(idVertex, idFragment, lights, 'writes'),
-    groups: material(groupVertex, groupFragment, groups, 'none'),
+    bodies: material(bodyVertex, bodyFragment, { ...shared }, 'writes'),
+    soft: material(softVertex, softFragment, { ...shared }, 'reads'),
+    ids: material(idVertex, idFragment, { ...shared }, 'writes'),
+    groups: material(groupVertex, groupFragment, { ...shared }, 'none'),
     guides: material(lineVertex, lineFragment, { ...shared, uAlpha: { value: 1 } }, 'none'),
     connections: material(lineVertex, lineFragment, { ...shared, uAlpha: { value: 0.75 } }, 'none'),
     stars: material(starVertex, starFragment, { ...shared }, 'none'),

@@ -1,9 +1,9 @@
 /** What is not drawn but stands over the drawing as elements of the page: words, photographs, and the ring around what is chosen. Nothing of it is read aloud: the list beside the sky is. */
-import type { Point } from './camera.ts';
-import { projected, viewOf, type Pose, type Window } from './camera.ts';
-import type { Mark } from './guides.ts';
-import { PhotoPool, type NearLight } from './near.ts';
-import { orderOf, placeWords, WordPool } from './words-on-sky.ts';
+import { projected, type Point, type Window } from './camera.ts';
+import type { Mark } from './marks.ts';
+import { PhotoPool } from './photo-pool.ts';
+import { WordPool } from './word-pool.ts';
+import { orderOf, placeWords } from './words-on-sky.ts';
 
 export interface OverlayClasses {
   readonly words: string;
@@ -13,18 +13,20 @@ export interface OverlayClasses {
 
 export interface Ringed {
   readonly at: Point;
-  /** Half the width of the light in the world. */
+  /** Half the width of the light at distance one, in pixels. */
   readonly size: number;
 }
 
+/** Between a light and its ring. */
+const ROOM = 10;
+
 export class Overlay {
-  private readonly words: HTMLElement;
-  private readonly ring: HTMLElement;
-  private readonly pool: WordPool;
   readonly photographs: PhotoPool;
+  private readonly layers: readonly HTMLElement[];
+  private readonly ring: HTMLElement;
+  private readonly words: WordPool;
   private marks: readonly Mark[] = [];
   private order: readonly number[] = [];
-  private readonly layers: readonly HTMLElement[];
 
   constructor(
     host: HTMLElement,
@@ -39,37 +41,33 @@ export class Overlay {
       return element;
     };
     const photographs = layer(classes.photographs);
-    this.words = layer(classes.words);
+    const words = layer(classes.words);
     this.ring = layer(classes.ring);
     this.ring.hidden = true;
-    this.layers = [photographs, this.words, this.ring];
+    this.layers = [photographs, words, this.ring];
     this.photographs = new PhotoPool(photographs);
-    this.pool = new WordPool(this.words, (element, mark) => {
+    this.words = new WordPool(words, (element, mark) => {
       const one = this.marks[mark];
       if (one !== undefined) write(element, one);
     });
   }
 
   say(marks: readonly Mark[]): void {
-    this.pool.clear();
+    this.words.clear();
     this.marks = marks;
     this.order = orderOf(marks);
   }
 
-  follow(pose: Pose, window: Window, ringed: Ringed | null, focal: number): void {
-    const view = viewOf(pose);
-    this.pool.show(placeWords(this.marks, this.order, view, window));
+  follow(view: ArrayLike<number>, window: Window, ringed: Ringed | null): void {
+    this.words.show(placeWords(this.marks, this.order, view, window));
     const seen = ringed === null ? null : projected(view, ringed.at, window);
-    this.ring.hidden = seen === null;
+    const { ring } = this;
+    ring.hidden = seen === null;
     if (seen === null || ringed === null) return;
-    const side = 2 * Math.max(5, (ringed.size * focal) / seen.depth) + 10;
-    this.ring.style.inlineSize = `${side.toFixed(1)}px`;
-    this.ring.style.blockSize = `${side.toFixed(1)}px`;
-    this.ring.style.transform = `translate(${seen.x.toFixed(1)}px, ${seen.y.toFixed(1)}px) translate(-50%, -50%)`;
-  }
-
-  show(near: readonly NearLight[], scale: number, photoOf: (light: number) => string | null): void {
-    this.photographs.show(near, scale, photoOf);
+    const side = 2 * Math.max(ROOM / 2, ringed.size / seen.depth) + ROOM;
+    ring.style.inlineSize = `${side.toFixed(1)}px`;
+    ring.style.blockSize = ring.style.inlineSize;
+    ring.style.transform = `translate(${seen.x.toFixed(1)}px, ${seen.y.toFixed(1)}px) translate(-50%, -50%)`;
   }
 
   dispose(): void {

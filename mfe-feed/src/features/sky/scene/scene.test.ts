@@ -1,20 +1,14 @@
 /** The rules of the scene, without a browser: where lights stand, which one is under a pointer, what the camera does, when a level moves. */
+import { firstDayOf } from '@kinlore/shared/sky';
 import { describe, expect, it } from 'vitest';
-import {
-  between,
-  eyeOf,
-  moved,
-  projected,
-  turned,
-  viewOf,
-  wholeOf,
-  zoomed,
-  type Pose,
-} from './camera.ts';
+import { between, eyeOf, projected, viewOf, wholeOf, type Pose } from './camera.ts';
+import { moved, turned, zoomed } from './camera-moves.ts';
 import { connectionsOf } from './connections.ts';
-import { countedByYear, groupsOfLife, groupsOfPeople, MOST_GROUPS } from './groups.ts';
-import { guidesOf, marksOf } from './guides.ts';
-import { layout, lightSize, RADIUS } from './layout.ts';
+import { countedByYear, groupsOfLife, MOST_GROUPS } from './groups.ts';
+import { groupsOfPeople } from './galaxies.ts';
+import { gridOf } from './grid.ts';
+import { guidesOf } from './guides.ts';
+import { layout, lightSize } from './layout.ts';
 import {
   levelOf,
   levels,
@@ -24,12 +18,14 @@ import {
   SAMPLE,
   type Meter,
 } from './levels.ts';
+import { marksOf } from './marks.ts';
 import { nearLights } from './near.ts';
-import { gridOf, pick, type Sight } from './pick.ts';
+import { pick, type Lens } from './pick.ts';
 import { PEOPLE, PLACE, shellsOf, TIME } from './shells.ts';
 import type { SkyColumns } from './sky.types.ts';
+import { RADIUS } from './spiral.ts';
 import { chances, madeFamily, madeLife } from './testing/made-life.ts';
-import { dayOfYear, placeOnThread, timelineOf, yearOfDay } from './timeline.ts';
+import { placeOnThread, timelineOf } from './timeline.ts';
 import { MOST_WORDS, orderOf, placeWords } from './words-on-sky.ts';
 
 const alone = { centre: null, shells: null };
@@ -37,7 +33,7 @@ const window = { width: 1280, height: 720 };
 const all = (count: number) => new Uint8Array(count).fill(1);
 
 function columnsOf(
-  rows: readonly Partial<Record<keyof Omit<SkyColumns, 'count'>, number>>[],
+  rows: readonly Partial<Record<keyof Omit<SkyColumns, 'count' | 'subtype'>, number>>[],
 ): SkyColumns {
   const bytes = (key: 'feeling' | 'intensity' | 'stage' | 'type' | 'people' | 'photo') =>
     Uint8Array.from(rows, (row) => row[key] ?? 0);
@@ -48,20 +44,11 @@ function columnsOf(
     intensity: bytes('intensity'),
     stage: bytes('stage'),
     type: bytes('type'),
+    subtype: new Uint8Array(rows.length),
     people: bytes('people'),
     photo: bytes('photo'),
   };
 }
-
-describe('days and years', () => {
-  it('begin and end where the calendar says, through leap years and centuries', () => {
-    for (let year = 1; year < 2500; year += 1) {
-      expect(yearOfDay(dayOfYear(year))).toBe(year);
-      expect(yearOfDay(dayOfYear(year + 1) - 1)).toBe(year);
-    }
-    expect(dayOfYear(1970)).toBe(719_162);
-  });
-});
 
 describe('the thread of a life', () => {
   it('has an arm for each stage that is known, in their order', () => {
@@ -117,6 +104,7 @@ describe('a layout', () => {
       intensity: Uint8Array.from(without(columns.intensity)),
       stage: Uint8Array.from(without(columns.stage)),
       type: Uint8Array.from(without(columns.type)),
+      subtype: Uint8Array.from(without(columns.subtype)),
       people: Uint8Array.from(without(columns.people)),
       photo: Uint8Array.from(without(columns.photo)),
     };
@@ -178,7 +166,7 @@ describe('groups', () => {
   });
 
   it('take many years together where a life spans two thousand of them', () => {
-    const columns = columnsOf([{ day: 10 }, { day: dayOfYear(2020) }]);
+    const columns = columnsOf([{ day: 10 }, { day: firstDayOf(2020) }]);
     const { step, counts } = countedByYear(columns, all(2));
     expect(step).toBeGreaterThan(20);
     expect(counts.reduce((sum, many) => sum + many, 0)).toBe(2);
@@ -194,7 +182,7 @@ describe('groups', () => {
 /** All discs that cover a pixel, the slow way. */
 function bruteForce(
   positions: Float32Array,
-  sight: Sight,
+  lens: Lens,
   x: number,
   y: number,
 ): { light: number; rims: number[] } {
@@ -202,17 +190,17 @@ function bruteForce(
   const rims: number[] = [];
   for (let i = 0; i < positions.length / 3; i += 1) {
     const seen = projected(
-      sight.view,
+      lens.view,
       [positions[3 * i] ?? 0, positions[3 * i + 1] ?? 0, positions[3 * i + 2] ?? 0],
       {
-        width: sight.width,
-        height: sight.height,
+        width: lens.width,
+        height: lens.height,
       },
     );
-    if (seen === null || seen.depth < sight.near || !sight.isThere(i)) continue;
+    if (seen === null || seen.depth < lens.near || !lens.isThere(i)) continue;
     const radius = Math.min(
-      sight.most,
-      Math.max(sight.least, (sight.sizeOf(i) * sight.focal) / seen.depth),
+      lens.most,
+      Math.max(lens.least, (lens.sizeOf(i) * lens.focal) / seen.depth),
     );
     const rim = Math.hypot(seen.x - x, seen.y - y) - radius;
     rims.push(rim);
@@ -221,7 +209,7 @@ function bruteForce(
   return { light, rims };
 }
 
-function sightOf(pose: Pose, size: number, isThere: (i: number) => boolean = () => true): Sight {
+function lensOf(pose: Pose, size: number, isThere: (i: number) => boolean = () => true): Lens {
   const focal = window.height / (2 * Math.tan((20 * Math.PI) / 180));
   const sizeOf = (i: number) => size * (0.7 + ((i * 37) % 100) / 100);
   return {
@@ -250,11 +238,13 @@ describe('a pick', () => {
         around: 6 * chance(),
         down: 0.1 + 2.8 * chance(),
       };
-      const sight = sightOf(pose, lightSize(count) * (1 + 6 * chance()), (i) => i % 5 !== 0);
+      const lens = lensOf(pose, lightSize(count) * (1 + 6 * chance()), (i) => i % 5 !== 0);
       const grid = gridOf(positions);
       for (let k = 0; k < 60; k += 1) {
         const [x, y] = [chance() * window.width, chance() * window.height];
-        expect(pick(grid, sight, x, y) ?? -1).toBe(bruteForce(positions, sight, x, y).light);
+        expect(pick(grid, lens, { x, y, slack: 0 }) ?? -1).toBe(
+          bruteForce(positions, lens, x, y).light,
+        );
       }
     }
   });
@@ -262,34 +252,37 @@ describe('a pick', () => {
   it('with slack takes the closest rim, and nothing that is farther away than that', () => {
     const chance = chances(8);
     const positions = layout(madeLife(300), 'personal', alone);
-    const sight = sightOf(wholeOf('personal', window), lightSize(300));
+    const lens = lensOf(wholeOf('personal', window), lightSize(300));
     const grid = gridOf(positions);
     for (let k = 0; k < 300; k += 1) {
       const [x, y] = [chance() * window.width, chance() * window.height];
-      const { light, rims } = bruteForce(positions, sight, x, y);
+      const { light, rims } = bruteForce(positions, lens, x, y);
       if (light >= 0) continue;
       const closest = Math.min(...rims);
-      const found = pick(grid, sight, x, y, 12);
+      const found = pick(grid, lens, { x, y, slack: 12 });
       if (closest > 12) expect(found).toBeNull();
       else expect(rims[found ?? -1]).toBeCloseTo(closest, 6);
     }
   });
 
   it('finds nothing in an empty sky and the only light of another', () => {
-    const sight = sightOf(wholeOf('personal', window), 2);
-    expect(pick(gridOf(new Float32Array(0)), sight, 10, 10)).toBeNull();
-    const seen = projected(sight.view, [0, 0, 0], window);
-    expect(pick(gridOf(new Float32Array(3)), sight, seen?.x ?? 0, seen?.y ?? 0)).toBe(0);
+    const lens = lensOf(wholeOf('personal', window), 2);
+    expect(pick(gridOf(new Float32Array(0)), lens, { x: 10, y: 10, slack: 0 })).toBeNull();
+    const seen = projected(lens.view, [0, 0, 0], window);
+    expect(
+      pick(gridOf(new Float32Array(3)), lens, { x: seen?.x ?? 0, y: seen?.y ?? 0, slack: 0 }),
+    ).toBe(0);
   });
 
   it('looks at few of a hundred thousand', () => {
     const positions = layout(madeLife(100_000), 'personal', alone);
     let asked = 0;
     const grid = gridOf(positions);
-    const plain = sightOf(wholeOf('personal', window), lightSize(100_000));
-    const sight = { ...plain, sizeOf: (i: number) => ((asked += 1), plain.sizeOf(i)) };
+    const plain = lensOf(wholeOf('personal', window), lightSize(100_000));
+    const lens = { ...plain, sizeOf: (i: number) => ((asked += 1), plain.sizeOf(i)) };
     const chance = chances(5);
-    for (let k = 0; k < 100; k += 1) pick(grid, sight, chance() * 1280, chance() * 720);
+    for (let k = 0; k < 100; k += 1)
+      pick(grid, lens, { x: chance() * 1280, y: chance() * 720, slack: 0 });
     expect(asked / 100).toBeLessThan(2500);
     expect(grid.starts.length).toBeLessThan(8000);
   });
@@ -297,25 +290,19 @@ describe('a pick', () => {
 
 describe('photographs', () => {
   it('are of the nearest lights that are wide enough, no more than there is room for', () => {
-    const positions = layout(madeLife(2000), 'personal', alone);
-    const pose = { ...wholeOf('personal', window), distance: 18 };
-    const sight = sightOf(pose, lightSize(2000));
-    const near = nearLights(gridOf(positions), sight, 6, 9, (i) => i % 2 === 0);
+    const cells = gridOf(layout(madeLife(2000), 'personal', alone));
+    const lights = { cells, hasPhoto: (i: number) => i % 2 === 0 };
+    const whole = wholeOf('personal', window);
+    const near = nearLights(lights, lensOf({ ...whole, distance: 18 }, lightSize(2000)), {
+      least: 6,
+      most: 9,
+    });
+    const depths = near.map(({ depth }) => depth);
     expect(near.length).toBeGreaterThan(0);
     expect(near.length).toBeLessThanOrEqual(9);
     expect(near.every(({ radius, light }) => radius >= 6 && light % 2 === 0)).toBe(true);
-    expect(near.map(({ depth }) => depth)).toEqual(
-      near.map(({ depth }) => depth).toSorted((a, b) => a - b),
-    );
-    expect(
-      nearLights(
-        gridOf(positions),
-        sightOf(wholeOf('personal', window), lightSize(2000)),
-        6,
-        9,
-        () => true,
-      ),
-    ).toEqual([]);
+    expect(depths).toEqual(depths.toSorted((a, b) => a - b));
+    expect(nearLights(lights, lensOf(whole, lightSize(2000)), { least: 6, most: 9 })).toEqual([]);
   });
 });
 
@@ -323,7 +310,7 @@ describe('the camera', () => {
   const pose: Pose = { target: [3, 1, -2], distance: 80, around: 0.7, down: 1.1 };
 
   it('keeps what is under the pointer when it comes nearer', () => {
-    const near = zoomed(pose, 0.5, [900, 200], window, 1);
+    const near = zoomed(pose, 0.5, [900, 200], { window, least: 1 });
     const at = (from: Pose) => projected(viewOf(from), near.target, window);
     expect(near.distance).toBe(40);
     expect(at(pose)?.x).toBeCloseTo((900 + 640) / 2, 3);
@@ -340,7 +327,7 @@ describe('the camera', () => {
   it('never turns over, comes through nothing and goes nowhere from where nobody comes back', () => {
     expect(turned(pose, 0, 99_999, window).down).toBeGreaterThan(0);
     expect(turned(pose, 0, -99_999, window).down).toBeLessThan(Math.PI);
-    expect(zoomed(pose, 1e-9, [0, 0], window, 5).distance).toBe(5);
+    expect(zoomed(pose, 1e-9, [0, 0], { window, least: 5 }).distance).toBe(5);
     expect(Math.hypot(...moved(pose, 1e9, 1e9, window).target)).toBeLessThan(300);
   });
 
@@ -368,9 +355,9 @@ describe('words on the sky', () => {
 
   it('say the count of what is in the filter, and nothing of a year without any', () => {
     const columns = columnsOf([
-      { day: dayOfYear(1990) },
-      { day: dayOfYear(1990) + 9 },
-      { day: dayOfYear(1995) },
+      { day: firstDayOf(1990) },
+      { day: firstDayOf(1990) + 9 },
+      { day: firstDayOf(1995) },
     ]);
     const years = marksOf(columns, Uint8Array.of(1, 1, 0), 'personal', []).flatMap(({ says }) =>
       says.kind === 'year' ? [[says.year, says.count]] : [],

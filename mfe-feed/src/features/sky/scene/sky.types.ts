@@ -1,21 +1,6 @@
 /** What the page around the scene and the scene say to each other. No three here: the page reads this without fetching the scene. */
 
-/** What is drawn: a row is a memory, each column an array, in the order of time. */
-export interface SkyColumns {
-  readonly count: number;
-  /** Days since 1 January of the year 1; -1 where nobody knows. */
-  readonly day: Int32Array;
-  /** 0 none, 1 to 12 the feelings in the order of the catalogue. */
-  readonly feeling: Uint8Array;
-  /** 0 to 3. */
-  readonly intensity: Uint8Array;
-  /** 0 unknown, else 1 and its place in the catalogue. */
-  readonly stage: Uint8Array;
-  readonly type: Uint8Array;
-  /** How many were there. */
-  readonly people: Uint8Array;
-  readonly photo: Uint8Array;
-}
+export type { SkyColumns } from '@kinlore/shared/sky';
 
 export type SkyView = 'personal' | 'nexus' | 'transit' | 'collective';
 

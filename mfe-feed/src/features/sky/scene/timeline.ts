@@ -96,18 +96,3 @@ export function placeOnThread({ arms }: Timeline, day: number): number {
   if (arm === undefined) return 0;
   return Math.max(0, Math.min(1, (day - arm.from) / (arm.to - arm.from)));
 }
-
-/** The first day of a year, counted as the columns count. */
-export function dayOfYear(year: number): number {
-  const before = year - 1;
-  return (
-    before * 365 + Math.floor(before / 4) - Math.floor(before / 100) + Math.floor(before / 400)
-  );
-}
-
-/** The year of a day. */
-export function yearOfDay(day: number): number {
-  const guess = Math.floor(day / YEAR) + 1;
-  if (day < dayOfYear(guess)) return guess - 1;
-  return day >= dayOfYear(guess + 1) ? guess + 1 : guess;
-}

@@ -1,6 +1,6 @@
 /** What the words of the sky say. */
 import { locale } from '@kinlore/shared/messages';
-import type { Mark } from './guides.ts';
+import type { Mark } from './marks.ts';
 import { t } from './scene.messages.ts';
 import type { SkyPerson } from './sky.types.ts';
 

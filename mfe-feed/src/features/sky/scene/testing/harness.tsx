@@ -1,6 +1,5 @@
 /** The scene alone in a page, for a browser that measures and compares it. Not part of the product. */
 import { createRoot } from 'react-dom/client';
-import '@kinlore/shared/tokens/base.css';
 import { SkyScene, type SkySceneProps } from '../index.ts';
 import { madeFamily, madeLife } from './made-life.ts';
 

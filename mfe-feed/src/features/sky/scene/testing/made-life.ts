@@ -1,6 +1,6 @@
 /** Lives that are made up, always the same: columns of any size for tests, the bench and pictures. */
+import { firstDayOf } from '@kinlore/shared/sky';
 import type { SkyColumns, SkyPerson } from '../sky.types.ts';
-import { dayOfYear } from '../timeline.ts';
 
 /** A chance that is always the same. */
 export function chances(seed: number): () => number {
@@ -31,7 +31,7 @@ export function madeLife(count: number, seed = 11): SkyColumns {
   const days = Int32Array.from({ length: count - undated }, () => {
     // Recent years are remembered oftener.
     const age = YEARS * (1 - chance() ** 1.6 * 0.999);
-    return dayOfYear(BORN) + Math.floor(age * 365.2425);
+    return firstDayOf(BORN) + Math.floor(age * 365.2425);
   }).toSorted();
   const day = new Int32Array(count).fill(-1);
   day.set(days);
@@ -42,6 +42,7 @@ export function madeLife(count: number, seed = 11): SkyColumns {
     intensity: new Uint8Array(count),
     stage: new Uint8Array(count),
     type: new Uint8Array(count),
+    subtype: new Uint8Array(count),
     people: new Uint8Array(count),
     photo: new Uint8Array(count),
   };
@@ -53,7 +54,7 @@ export function madeLife(count: number, seed = 11): SkyColumns {
     columns.people[i] = Math.floor(chance() ** 2 * 6);
     columns.photo[i] = chance() < 0.3 ? 1 : 0;
     const at = day[i] ?? -1;
-    columns.stage[i] = at < 0 ? 0 : stageAt((at - dayOfYear(BORN)) / 365.2425);
+    columns.stage[i] = at < 0 ? 0 : stageAt((at - firstDayOf(BORN)) / 365.2425);
   }
   return columns;
 }

@@ -1,12 +1,11 @@
-/** The scene of the sky alone in a page, built as the product builds it. */
+/** `node tools/sky-page.ts`: the scene of the sky alone in a page, built as the product builds it. Says the folder it was built into. */
 import { rspack } from '@rspack/core';
 import { join } from 'node:path';
-import { scripts } from '../../tools/federation/module-rules.ts';
+import { root } from './federation/places.ts';
+import { scripts } from './federation/module-rules.ts';
 
-const root = join(import.meta.dirname, '../..');
-
-/** The folder it was built into: `index.html` opens it. */
-export async function buildSkyPage(
+/** The folder with `index.html`. */
+async function buildSkyPage(
   entry = 'mfe-feed/src/features/sky/scene/testing/harness.tsx',
 ): Promise<string> {
   const folder = join(root, '.cache/sky-page');
@@ -14,7 +13,7 @@ export async function buildSkyPage(
     context: root,
     mode: 'production',
     target: ['web', 'es2023'],
-    entry: join(root, entry),
+    entry: [join(root, 'shared/src/tokens/base.css'), join(root, entry)],
     devtool: false,
     output: {
       path: folder,
@@ -48,3 +47,5 @@ export async function buildSkyPage(
   });
   return folder;
 }
+
+process.stdout.write(await buildSkyPage());

@@ -1,0 +1,113 @@
+/** The places where words stand on the sky, and which of them matter most. Pure. */
+import { firstDayOf } from '@kinlore/shared/sky';
+import type { Point } from './camera.ts';
+import { isOwn, placeOfPerson, reachOfPerson } from './galaxies.ts';
+import { countedByYear } from './groups.ts';
+import { AXIS, onAxis, shellRadii } from './layout.ts';
+import type { SkyColumns, SkyPerson, SkyView } from './sky.types.ts';
+import { FEELINGS, pointOnSpiral, spiralOf } from './spiral.ts';
+import { timelineOf } from './timeline.ts';
+
+/** Words of the sky: low ranks are shown first, as many as have room. */
+export interface Mark {
+  readonly at: Point;
+  readonly rank: number;
+  readonly says:
+    | {
+        readonly kind: 'year';
+        readonly year: number;
+        readonly step: number;
+        readonly count: number;
+      }
+    | { readonly kind: 'stage'; readonly stage: number }
+    | { readonly kind: 'undated' }
+    | { readonly kind: 'shell'; readonly shell: 1 | 2 | 3 }
+    | { readonly kind: 'person'; readonly index: number };
+}
+
+const rankOfYear = (year: number): number => {
+  if (year % 50 === 0) return 1;
+  if (year % 10 === 0) return 2;
+  return year % 5 === 0 ? 3 : 4;
+};
+
+/** Years with what is in them, outside their thread or along the axis. */
+function yearMarks(columns: SkyColumns, shown: Uint8Array, at: (day: number) => Point): Mark[] {
+  const { step, firstYear, counts } = countedByYear(columns, shown);
+  const marks: Mark[] = [];
+  for (let bin = 0; bin * FEELINGS < counts.length; bin += 1) {
+    const count = counts
+      .slice(bin * FEELINGS, (bin + 1) * FEELINGS)
+      .reduce((sum, many) => sum + many, 0);
+    if (count === 0) continue;
+    const year = firstYear + bin * step;
+    const middle = (firstDayOf(year) + firstDayOf(year + step)) / 2;
+    marks.push({
+      at: at(middle),
+      rank: rankOfYear(year),
+      says: { kind: 'year', year, step, count },
+    });
+  }
+  return marks;
+}
+
+const hasUndated = ({ count, day }: SkyColumns): boolean => day.subarray(0, count).includes(-1);
+
+const peopleMarks = (people: readonly SkyPerson[]): readonly Mark[] =>
+  people.map((person, index) => {
+    const [x, , z] = placeOfPerson(person);
+    return {
+      at: [x, 0, z + reachOfPerson(person) * 1.12],
+      rank: isOwn(person) ? 0 : 3 - Math.min(2, Math.log10(1 + person.total)),
+      says: { kind: 'person', index },
+    };
+  });
+
+const shellMarks = (): readonly Mark[] =>
+  ([1, 2, 3] as const).map((shell) => ({
+    at: [0, 0, shellRadii[shell]],
+    rank: 0,
+    says: { kind: 'shell', shell },
+  }));
+
+const undatedMarks = (columns: SkyColumns, at: Point): readonly Mark[] =>
+  hasUndated(columns) ? [{ at, rank: 1, says: { kind: 'undated' } }] : [];
+
+function transitMarks(columns: SkyColumns, shown: Uint8Array): readonly Mark[] {
+  const timeline = timelineOf(columns);
+  return [
+    ...yearMarks(columns, shown, (day) => [onAxis(timeline, day), -19, 0]),
+    ...undatedMarks(columns, [-AXIS - 12, 8, 0]),
+  ];
+}
+
+function personalMarks(columns: SkyColumns, shown: Uint8Array): readonly Mark[] {
+  const spiral = spiralOf(columns);
+  const { from, to, arms } = spiral.timeline;
+  // Clear of the outermost lane, however wide the thread is.
+  const rim = 0.5 + 4.5 / Math.max(4, spiral.band);
+  const outside = (day: number): Point =>
+    pointOnSpiral(spiral, Math.max(from, Math.min(to - 1, day)), rim);
+  return [
+    ...arms
+      .filter(({ stage }) => stage > 0)
+      .map((arm): Mark => ({
+        at: pointOnSpiral(spiral, arm.from, -rim),
+        rank: 0,
+        says: { kind: 'stage', stage: arm.stage },
+      })),
+    ...yearMarks(columns, shown, outside),
+    ...undatedMarks(columns, [0, 7, 0]),
+  ];
+}
+
+export function marksOf(
+  columns: SkyColumns,
+  shown: Uint8Array,
+  view: SkyView,
+  people: readonly SkyPerson[],
+): readonly Mark[] {
+  if (view === 'collective') return peopleMarks(people);
+  if (view === 'nexus') return shellMarks();
+  return view === 'transit' ? transitMarks(columns, shown) : personalMarks(columns, shown);
+}

@@ -1,0 +1,139 @@
+/** Everything that is drawn: lights, discs, lines and stars, and the numbers their shaders read. */
+import { Group, type WebGLRenderer } from 'three';
+import { focalOf } from './camera.ts';
+import { connectionsOf } from './connections.ts';
+import { Engraving } from './engraving.ts';
+import { groupsFor } from './groups-for.ts';
+import { gridOf, type Grid } from './grid.ts';
+import { noGroups, type Groups } from './groups.ts';
+import { guidesOf } from './guides.ts';
+import { levels } from './levels.ts';
+import { Lights } from './lights.ts';
+import { LEAST, materialsOf, MOST, sharedUniforms } from './materials.ts';
+import { skyPaletteOf } from './palette.ts';
+import { FLIGHT, type Pilot } from './pilot.ts';
+import type { Shown } from './shown.ts';
+import type { DeviceLevel } from './sky.types.ts';
+
+const GLOW = 0.5;
+
+export class Picture {
+  readonly root = new Group();
+  readonly uniforms = sharedUniforms();
+  readonly materials = materialsOf(this.uniforms);
+  private readonly engraving = new Engraving(this.root, this.materials);
+  lights: Lights | null = null;
+  groups: Groups = noGroups;
+  private cells: Grid | null = null;
+  /** When the lights set out for another view. */
+  private mixing: number | null = null;
+  private mostPoint = MOST;
+
+  get isMixing(): boolean {
+    return this.mixing !== null;
+  }
+
+  /** How wide this device draws one point at most. */
+  attach(renderer: WebGLRenderer): void {
+    const context = renderer.getContext();
+    const range: unknown = context.getParameter(context.ALIASED_POINT_SIZE_RANGE);
+    this.mostPoint = range instanceof Float32Array ? (range[1] ?? 2 * MOST) / 2 : MOST;
+  }
+
+  measure({ drawn, pixels }: Pilot): void {
+    const { uniforms } = this;
+    uniforms.uFocal.value = focalOf(drawn);
+    uniforms.uPixel.value = pixels;
+    uniforms.uLeast.value = LEAST * pixels;
+    uniforms.uMost.value = Math.min(MOST * pixels, this.mostPoint);
+  }
+
+  /** Colours of the theme, read anew. */
+  paint(host: HTMLElement): void {
+    const palette = skyPaletteOf(host);
+    const { uniforms } = this;
+    for (const [i, enamel] of palette.enamels.entries()) uniforms.uEnamels.value[i]?.set(...enamel);
+    uniforms.uLine.value.set(...palette.line);
+    uniforms.uInk.value.set(...palette.ink);
+    uniforms.uBrass.value.set(...palette.brass);
+    uniforms.uKin.value.set(...palette.kin);
+    uniforms.uHairline.value.set(...palette.hairline);
+    uniforms.uGround.value.set(...palette.ground);
+    uniforms.uDark.value = palette.isDark ? 1 : 0;
+  }
+
+  take({ columns, view, selected, shells, level }: Shown): void {
+    this.lights?.dispose();
+    this.lights = new Lights(columns, view, { centre: selected, shells }, this.materials);
+    this.lights.into(this.root);
+    this.mixing = null;
+    this.uniforms.uMix.value = 1;
+    this.uniforms.uSize.value = this.lights.size;
+    this.glow(level);
+  }
+
+  rearrange({ view, selected, shells, level }: Shown): void {
+    const moves = levels[level].flies;
+    this.lights?.arrange(view, { centre: selected, shells }, moves);
+    this.mixing = moves ? performance.now() : null;
+    this.uniforms.uMix.value = moves ? 0 : 1;
+  }
+
+  advance(now: number): void {
+    if (this.mixing === null) return;
+    const share = Math.min(1, Math.max(0, (now - this.mixing) / FLIGHT));
+    this.uniforms.uMix.value = share * share * (3 - 2 * share);
+    if (share < 1) return;
+    this.mixing = null;
+    this.lights?.arrived();
+  }
+
+  filter({ shown, view, shells }: Shown): void {
+    this.lights?.filter(shown, view === 'nexus' ? shells : null);
+  }
+
+  engrave(next: Shown): void {
+    const { columns, view, people, links } = next;
+    const isCollective = view === 'collective';
+    this.engraving.guides(guidesOf(columns, view, people, links));
+    this.groups = groupsFor(next);
+    this.cells = null;
+    this.engraving.groups(this.groups);
+    this.uniforms.uStays.value = isCollective ? 1 : 0;
+    this.uniforms.uDust.value = this.groups.count > 0 ? 0.5 : 1;
+    this.lights?.visible(!isCollective);
+    this.connect(next);
+  }
+
+  connect({ columns, view, selected, shells, level }: Shown): void {
+    const { lights } = this;
+    if (lights === null) return;
+    const joined = { view, shown: lights.isShown, centre: selected, shells };
+    this.engraving.connections(
+      connectionsOf(columns, lights.places, { ...joined, most: levels[level].connections }),
+    );
+  }
+
+  levelled(level: DeviceLevel): void {
+    this.engraving.particles(levels[level].particles);
+    this.glow(level);
+  }
+
+  /** A glow around each of many would be fog. */
+  private glow(level: DeviceLevel): void {
+    const thin = Math.max(0.25, 1.1 - Math.log10(1 + (this.lights?.count ?? 0)) / 5);
+    this.uniforms.uHalo.value = levels[level].halo ? GLOW * thin : 0;
+  }
+
+  /** The discs by cells; made when they are first asked for. */
+  get groupCells(): Grid {
+    this.cells ??= gridOf(this.groups.positions);
+    return this.cells;
+  }
+
+  dispose(): void {
+    this.lights?.dispose();
+    this.engraving.dispose();
+    for (const material of Object.values(this.materials)) material.dispose();
+  }
+}
