@@ -27,6 +27,7 @@ import { createProfileViews, createProfiles } from './profiles/index.ts';
 import { createReplies } from './replies.ts';
 import { createRegistration } from './registration/index.ts';
 import { createSearch } from './search/index.ts';
+import { createSky } from './sky/index.ts';
 import { createStaff } from './staff.ts';
 import { createSettings } from './users/index.ts';
 import { createUploads } from './uploads/index.ts';
@@ -153,6 +154,7 @@ const byThemselves = (
 ): readonly Module[] => [
   createFeed({ activities }).module,
   createSearch(platform, { people, activities }).module,
+  createSky(platform, { media: media.service }),
   createUploads(platform, { media: media.service }),
   createComingOfAge({ platform, people, auth, takingBack, notifications, audit }),
   createBeginnings(platform, { people }),

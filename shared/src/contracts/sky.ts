@@ -49,31 +49,16 @@ export const readSky = endpoint({
   answers: { 200: Data(SkyManifest) },
 });
 
-/** The same as JSON, for who sends `Accept: application/json`. */
-export const SkySegmentColumns = Type.Object({
-  version: Type.Integer(),
-  count: Type.Integer(),
-  day: Numbers,
-  type: Numbers,
-  subtype: Numbers,
-  feeling: Numbers,
-  intensity: Numbers,
-  stage: Numbers,
-  people: Numbers,
-  photo: Numbers,
-  place: Numbers,
-  person: Numbers,
-  places: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
-  persons: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
-});
-
-/** Never changes under its hash; 404 as soon as the viewer would be given another one. */
+/**
+ * Never changes under its hash; 404 as soon as the viewer would be given another one. `decodeSegment` reads the bytes; with `Accept: application/json` the same columns
+ * come as JSON, which `segmentFromJson` reads.
+ */
 export const readSkySegment = endpoint({
   method: 'GET',
   path: '/sky/:user/segments/:years/:hash',
   summary: 'Some years of a life as columns, in bytes',
   params: Closed(ofSegment),
-  answers: { 200: SkySegmentColumns },
+  answers: { 200: null },
   transport: 'binary',
 });
 

@@ -7,6 +7,7 @@ import { readFeed } from '@kinlore/shared/contracts/feed';
 import { listNotifications } from '@kinlore/shared/contracts/notifications';
 import { getProfile } from '@kinlore/shared/contracts/profiles';
 import { search, searchUsers } from '@kinlore/shared/contracts/search';
+import { readSky, readSkyNames } from '@kinlore/shared/contracts/sky';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
 import {
@@ -114,12 +115,34 @@ async function lists(look: Look): Promise<void> {
       });
       expect(sorted(listed), `life of ${String(at)} by ${order}`).toEqual(expected);
     }
+    await isInSky(
+      look,
+      id,
+      of(({ status }) => status !== 'draft'),
+    );
     const profile = await orAbsent(server.as(user).call(getProfile, { params: { id }, query: {} }));
     expect(
       profile === null ? null : (profile.data.category_counts['everyday'] ?? 0),
       `count of ${String(at)}`,
     ).toBe(published?.length ?? null);
   }
+}
+
+/** The sky of a life holds its list: row by row, by number, and by the sums of its overview. */
+async function isInSky(
+  { user }: Look,
+  id: string,
+  expected: readonly string[] | null,
+): Promise<void> {
+  const as = server.as(user);
+  const sky = await orAbsent(as.call(readSky, { params: { user: id } }));
+  const ids: string[] = [];
+  for (const { years, hash } of sky?.data.segments ?? [])
+    ids.push(...(await as.call(readSkyNames, { params: { user: id, years, hash } })).data.id);
+  expect(sky === null ? null : sorted(ids), `sky of ${id}`).toEqual(expected);
+  expect(sky?.data.total ?? null).toBe(expected?.length ?? null);
+  const counted = sky?.data.overview.count.reduce((sum, count) => sum + count, 0) ?? null;
+  expect(counted).toBe(expected?.length ?? null);
 }
 
 /** A search forgives a letter, and so may find what is of another world: that is judged there. */

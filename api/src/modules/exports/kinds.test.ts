@@ -57,6 +57,7 @@ const notTaken: Readonly<Record<string, string>> = {
   moderation_case: 'what others reported; what was decided is taken',
   notification: 'tells again what the other records say, in words made when it is read',
   one_time_token: 'a secret',
+  life_change: 'that a year of memories changed in the last day: the memories themselves are taken',
   level_moment: 'which level a page has shown last: the level itself is in `level`',
   persona_due: 'whose game is to be reckoned anew, gone with that',
   person: 'of the tree, which has a file of its own',

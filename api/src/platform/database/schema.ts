@@ -810,6 +810,13 @@ export interface LevelMoment {
   user_id: string;
 }
 
+export interface LifeChange {
+  changed_at: Generated<Timestamp>;
+  id: Generated<number>;
+  owner_id: string;
+  year: number | null;
+}
+
 export interface LifeEvent {
   deleted_at: Timestamp | null;
   gedcom_extra: Json | null;
@@ -1644,6 +1651,7 @@ export interface DB {
   invitation: Invitation;
   kin: Kin;
   level_moment: LevelMoment;
+  life_change: LifeChange;
   life_event: LifeEvent;
   life_steward: LifeSteward;
   login_challenge: LoginChallenge;

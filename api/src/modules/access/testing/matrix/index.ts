@@ -16,6 +16,7 @@ import { rhythmRows } from './rows/rhythm.ts';
 import { remembranceRows } from './rows/remembrance.ts';
 import { runningRows } from './rows/running.ts';
 import { settingRows } from './rows/settings.ts';
+import { skyRows } from './rows/skies.ts';
 import type { Row } from './row.ts';
 
 const groups = {
@@ -36,6 +37,7 @@ const groups = {
   remembrance: remembranceRows,
   running: runningRows,
   settings: settingRows,
+  skies: skyRows,
 } as const;
 
 export const matrix: ReadonlyMap<string, Row> = new Map(

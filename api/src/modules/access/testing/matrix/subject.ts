@@ -72,6 +72,7 @@ export const subjectNames = [
   'handOverLink',
   'codeLink',
   'seatLink',
+  'sky',
 ] as const;
 export type SubjectName = (typeof subjectNames)[number];
 export type Subjects = Readonly<Record<SubjectName, readonly Subject[]>>;

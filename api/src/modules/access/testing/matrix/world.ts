@@ -9,6 +9,7 @@ import { makeMemories } from './memory-subjects.ts';
 import { gatherPeople, tieTogether } from './people.ts';
 import { makeOwnThings } from './own-subjects.ts';
 import { makeRemembrance } from './remembrance-subjects.ts';
+import { makeSkies } from './sky-subjects.ts';
 import { nothing, subjectNames, type Made, type MatrixWorld, type Subjects } from './subject.ts';
 
 export async function makeWorld(server: TestServer): Promise<MatrixWorld> {
@@ -34,6 +35,7 @@ export async function makeWorld(server: TestServer): Promise<MatrixWorld> {
     ...(await makeCare(server, people, memories.made.memory?.[0]?.params['id'] ?? newId())),
     ...(await makeGuarded(server, people, family.treeId)),
     ...(await makeLinks(server, people, family.treeId)),
+    ...(await makeSkies(server, people)),
   };
   const subjects = Object.fromEntries(subjectNames.map((name) => [name, made[name] ?? []]));
   return {
