@@ -17,6 +17,8 @@ export interface BusEvents extends Broadcasts {
   'activity.removed': { readonly activity_id: string; readonly owner_id: string };
   /** Name or picture changed. */
   'profile.changed': { readonly user_id: string };
+  /** Which view of the sky is shown (product.md section 4); null: the sky was closed. */
+  'sky.view': { readonly view: 'personal' | 'nexus' | 'transit' | 'collective' | null };
   /** A memory that two people have together was changed by this page, or something below it. */
   'connection.memory_changed': { readonly memory_id: string };
   /** Something of the connection with this person changed on this page. */

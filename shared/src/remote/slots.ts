@@ -47,7 +47,11 @@ export interface Slots {
   /** What a search found, one filler for each kind of thing. */
   readonly 'search.results': { readonly query: string };
   /** The sky of a life over the whole page; it outlives routes, and there is one owner. */
-  readonly 'overlay.sky': { readonly active: boolean };
+  readonly 'overlay.sky': {
+    readonly active: boolean;
+    /** The address before the sky was opened: where closing it leads. */
+    readonly before?: string | null;
+  };
   /** A section of the page of a child in one's care. */
   readonly 'child.section': { readonly childId: string; readonly name: string };
   /** A section of the settings of the person who is logged in. */

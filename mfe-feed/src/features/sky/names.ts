@@ -1,0 +1,152 @@
+/** Titles, addresses and small photographs of the rows, fetched a segment at a time when they are looked at. Kept by the segment's hash: a life that changed keeps the rest. */
+import {
+  knownFrom,
+  type HeldNames,
+  type KnownNames,
+  type NamedRow,
+  type NamesOfPart,
+} from './known-names.ts';
+import { partOf, type Life, type Part } from './life.ts';
+
+export interface Names {
+  readonly known: () => KnownNames;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Asks for these that are not there yet. `again`: those too that failed. */
+  readonly want: (parts: readonly Part[], again?: boolean) => void;
+  /** From now on it may ask; the returned function ends what is on its way. */
+  readonly begin: () => () => void;
+}
+
+export type LoadNames = (part: Part, signal: AbortSignal) => Promise<NamesOfPart>;
+
+/** So many segments are asked for at once. */
+const AT_ONCE = 4;
+/** Addresses of photographs end after ten minutes. */
+const FRESH_MS = 8 * 60_000;
+
+/** What the page holds of the names of one life. Mutable. */
+interface Holding {
+  readonly held: Map<string, HeldNames>;
+  readonly waiting: Part[];
+  readonly asked: Set<string>;
+  readonly listeners: Set<() => void>;
+  life: AbortController;
+  known: KnownNames;
+  running: number;
+}
+
+const hold = (): Holding => {
+  const held = new Map<string, HeldNames>();
+  return {
+    held,
+    waiting: [],
+    asked: new Set(),
+    listeners: new Set(),
+    life: new AbortController(),
+    known: knownFrom(held),
+    running: 0,
+  };
+};
+
+function tell(holding: Holding): void {
+  holding.known = knownFrom(holding.held);
+  for (const listener of Array.from(holding.listeners)) listener();
+}
+
+interface Ports {
+  readonly load: LoadNames;
+  readonly now: () => number;
+}
+
+async function fetchOne(holding: Holding, ports: Ports, part: Part): Promise<void> {
+  const { held, asked } = holding;
+  const { signal } = holding.life;
+  try {
+    const rows = await ports.load(part, signal);
+    held.set(part.hash, { status: 'ok', rows, at: ports.now(), plain: null });
+  } catch {
+    // What has come before is better than nothing.
+    if (held.get(part.hash)?.status !== 'ok') held.set(part.hash, { status: 'failed' });
+  }
+  if (signal.aborted) return;
+  holding.running -= 1;
+  asked.delete(part.hash);
+  tell(holding);
+  fetchNext(holding, ports);
+}
+
+function fetchNext(holding: Holding, ports: Ports): void {
+  while (holding.running < AT_ONCE) {
+    const part = holding.waiting.shift();
+    if (part === undefined) return;
+    holding.running += 1;
+    void fetchOne(holding, ports, part);
+  }
+}
+
+function isWanted({ held, asked }: Holding, { hash }: Part, now: number, again: boolean): boolean {
+  if (asked.has(hash)) return false;
+  const names = held.get(hash);
+  if (names?.status === 'ok') return now - names.at > FRESH_MS;
+  return names === undefined || again;
+}
+
+function want(holding: Holding, ports: Ports, parts: readonly Part[], again: boolean): void {
+  const wanted = parts.filter((part) => isWanted(holding, part, ports.now(), again));
+  if (wanted.length === 0) return;
+  const { held, asked, waiting } = holding;
+  for (const part of wanted) {
+    asked.add(part.hash);
+    if (held.get(part.hash)?.status !== 'ok') held.set(part.hash, { status: 'loading' });
+    waiting.push(part);
+  }
+  tell(holding);
+  fetchNext(holding, ports);
+}
+
+function begin(holding: Holding): () => void {
+  holding.life = new AbortController();
+  holding.running = 0;
+  for (const [hash, { status }] of holding.held)
+    if (status === 'loading') holding.held.delete(hash);
+  return () => {
+    holding.life.abort();
+    holding.waiting.length = 0;
+    holding.asked.clear();
+  };
+}
+
+export function createNames(load: LoadNames, now: () => number = Date.now): Names {
+  const holding = hold();
+  const ports = { load, now };
+  return {
+    known: () => holding.known,
+    subscribe: (listener) => {
+      holding.listeners.add(listener);
+      return () => {
+        holding.listeners.delete(listener);
+      };
+    },
+    want: (parts, again = false) => {
+      want(holding, ports, parts, again);
+    },
+    begin: () => begin(holding),
+  };
+}
+
+/** Once it has come; null where it cannot be had. */
+export async function nameOf(names: Names, life: Life, row: number): Promise<NamedRow | null> {
+  const part = partOf(life, row);
+  if (part === undefined) return null;
+  names.want([part], true);
+  return new Promise((resolve) => {
+    const look = () => {
+      const named = names.known().of(life, row);
+      if (named === null && !names.known().isFailed(life, row)) return;
+      stop();
+      resolve(named);
+    };
+    const stop = names.subscribe(look);
+    look();
+  });
+}
