@@ -85,6 +85,23 @@ export const manifest = defineManifest({
       title: 'Reactions and comments',
       skeleton: 'none',
     },
+    sky: {
+      kind: 'slot',
+      slot: 'overlay.sky',
+      key: 'sky',
+      order: 10,
+      title: 'Sky',
+      skeleton: 'feed',
+    },
+    collective: {
+      kind: 'modal',
+      modal: 'collective',
+      params: [],
+      access: 'user',
+      title: 'Your family’s sky',
+      size: 'large',
+      skeleton: 'feed',
+    },
     nav: { kind: 'nav', label: 'Home', icon: 'feed', to: '/', order: 10, access: 'user' },
   },
 });

@@ -11,5 +11,8 @@ export const remote = defineRemote(manifest, {
   together: () => import('../features/together/MemoriesWith.tsx'),
   ofTwo: () => import('../features/of-two/RepliesOfTwo.tsx'),
   report: () => import('../features/report/ReportModal.tsx'),
+  sky: () => import(/* webpackChunkName: "sky" */ '../features/sky/Sky.tsx'),
+  collective: () =>
+    import(/* webpackChunkName: "sky" */ '../features/sky/collective/CollectiveModal.tsx'),
   search: () => import('../features/search/SearchResults.tsx'),
 });

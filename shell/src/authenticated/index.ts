@@ -3,4 +3,5 @@ export { Bar } from './Bar.tsx';
 export { AccountBanners } from './AccountBanners.tsx';
 export { copiesFor } from './copies/copies-for.ts';
 export { joinRealtime } from './join-realtime.ts';
+export { SkyHost } from './sky/SkyHost.tsx';
 export { socketId } from '@kinlore/shared/bus';

@@ -20,6 +20,8 @@ import styles from './Frame.module.css';
 const Bar = lazy(async () => ({ default: (await loadAuthenticated()).Bar }));
 const AccountBanners = lazy(async () => ({ default: (await loadAuthenticated()).AccountBanners }));
 
+const SkyHost = lazy(async () => ({ default: (await loadAuthenticated()).SkyHost }));
+
 interface Props {
   /** The page brings its own `<main>`: the guest's pages, and the set-up. */
   readonly bare: boolean;
@@ -69,6 +71,11 @@ export function Frame({ bare, children }: Props) {
           </Around>
         </InsideFrame>
       </div>
+      {inside ? (
+        <Suspense>
+          <SkyHost />
+        </Suspense>
+      ) : null}
       <RouteAnnouncer />
       <ModalHost />
       <ErrorBox />

@@ -1,0 +1,242 @@
+import { emit, on } from '@kinlore/shared/bus';
+import { firstDayOf } from '@kinlore/shared/sky';
+import { World, type Answers } from '@kinlore/shared/testing';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ana, boris, userOf } from '../../testing/people.ts';
+import { segmentOf, skyAnswers, skyId } from '../../testing/sky.ts';
+import Sky from './Sky.tsx';
+
+afterEach(cleanup);
+
+const sixties = segmentOf('1968', [
+  { day: firstDayOf(1968) + 10, feeling: 1, place: 'Zemun', people: [boris.full_name] },
+  { day: firstDayOf(1968) + 90, feeling: 2, photo: true },
+]);
+const later = segmentOf('1987', [{ day: firstDayOf(1987) + 200, feeling: 1, place: 'Malmö' }]);
+const titles: Readonly<Record<string, string>> = {
+  '1968/0': 'The winter we carried the piano',
+  '1968/1': 'A song on the stairs',
+  '1987/0': 'The blue boat',
+};
+const ofAna = skyAnswers(
+  ana.id,
+  [sixties, later],
+  ({ years }, row) => titles[`${years}/${String(row)}`] ?? '',
+);
+
+function open({ answers = ofAna, at = '/?view=personal', before = '/x' } = {}) {
+  const opened: string[] = [];
+  const closed: string[] = [];
+  render(
+    <World
+      user={userOf(ana)}
+      answers={answers}
+      at={at}
+      commands={{
+        openActivity: ({ activityId, activityType }) =>
+          opened.push(`${activityType}/${activityId}`),
+        closeModal: () => closed.push('closed'),
+      }}
+    >
+      <Sky active before={before} />
+    </World>,
+  );
+  return { opened, closed };
+}
+const light = (name: RegExp | string) => screen.findByRole('button', { name });
+const lights = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+describe('a sky', () => {
+  it('that is not for whoever asks is told from one that could not be loaded', async () => {
+    open({
+      answers: { ...ofAna, [`GET /sky/${boris.id}`]: 404 },
+      at: `/?view=personal&of=${boris.id}`,
+    });
+    expect(await screen.findByText(/isn’t here, or it isn’t shared with you/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    cleanup();
+    open({ answers: { [`GET /sky/${ana.id}`]: 503 } });
+    expect(await screen.findByText('We couldn’t load the sky')).toBeTruthy();
+  });
+
+  it('is not there where the address asks for none', () => {
+    open({ at: '/?view=galaxy' });
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  it('says what will be there while nothing is', async () => {
+    open({ answers: skyAnswers(ana.id, []) });
+    expect(await screen.findByText('Your sky is still dark')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Record a memory' })).toBeTruthy();
+  });
+
+  it('lists every memory in the order of time, and says how many there are', async () => {
+    open();
+    await light(/winter we carried the piano/);
+    expect(lights()).toHaveLength(3);
+    expect(lights()[0]).toMatch(/1968.*piano.*Zemun.*Joy/);
+    expect(
+      screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-posinset')),
+    ).toEqual(['1', '2', '3']);
+    expect(screen.getByText('3 memories')).toBeTruthy();
+  });
+
+  it('holds to what the address looks for, and changes it by what is chosen', async () => {
+    open({ at: '/?view=personal&emotion=joy&y=1987' });
+    await light(/blue boat/);
+    expect([lights().length, screen.getByText('1 of 3 memories').tagName]).toEqual([1, 'P']);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove 1987' }));
+    await waitFor(() => expect(lights()).toHaveLength(2));
+    fireEvent.change(screen.getByRole('combobox', { name: 'Person' }), {
+      target: { value: boris.full_name },
+    });
+    await waitFor(() => expect(lights()).toHaveLength(1));
+    expect(screen.getByText('1 of 3 memories')).toBeTruthy();
+  });
+
+  it('is searched by the words of its titles, as one types', async () => {
+    open();
+    await light(/blue boat/);
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search titles' }), {
+      target: { value: 'SONG sta' },
+    });
+    await waitFor(() => expect(lights()).toHaveLength(1));
+    expect(lights()[0]).toMatch(/A song on the stairs/);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'volcano' } });
+    expect(await screen.findByText(/No memories match/)).toBeTruthy();
+  });
+
+  it('is walked by the keyboard: a memory, a year, the ends', async () => {
+    const { opened } = open();
+    const first = await light(/piano/);
+    first.focus();
+    const press = (key: string) =>
+      fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    press('ArrowDown');
+    expect(document.activeElement?.textContent).toMatch(/A song/);
+    press('PageDown');
+    expect(document.activeElement?.textContent).toMatch(/blue boat/);
+    press('PageDown');
+    expect(document.activeElement?.textContent).toMatch(/blue boat/);
+    press('Home');
+    expect(document.activeElement?.textContent).toMatch(/piano/);
+    fireEvent.click(document.activeElement ?? document.body);
+    await waitFor(() => expect(opened).toEqual([`milestone/${skyId('1968', 0)}`]));
+    expect(
+      screen.getAllByRole('button').filter(({ tabIndex, closest }) => tabIndex === 0 && closest),
+    ).not.toHaveLength(0);
+    expect(document.querySelectorAll('li [tabindex="0"]')).toHaveLength(1);
+  });
+
+  it('goes to a year by the slider', async () => {
+    open();
+    await light(/piano/);
+    const slider = screen.getByRole('slider', { name: 'Year' });
+    expect(slider.getAttribute('aria-valuetext')).toBe('1968: 2 memories');
+    fireEvent.change(slider, { target: { value: '1980' } });
+    await waitFor(() => expect(slider.getAttribute('aria-valuetext')).toBe('1987: 1 memory'));
+    expect((await light(/blue boat/)).getAttribute('aria-current')).toBe('true');
+  });
+
+  it('counts its years by feeling, and leads to one of them', async () => {
+    open();
+    await light(/piano/);
+    fireEvent.click(screen.getByRole('button', { name: 'Overview' }));
+    const table = screen.getByRole('table', { name: 'Memories by year and feeling' });
+    const cells = [...table.querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map(({ textContent }) => textContent),
+    );
+    expect(cells).toEqual([
+      ['1968', '2', '1', '1', ''],
+      ['1987', '1', '1', '', ''],
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Only 1987' }));
+    await waitFor(() => expect(lights()).toHaveLength(1));
+  });
+});
+
+describe('a memory that is no longer shared', () => {
+  it('goes, is let go of, and is closed where it was being read', async () => {
+    const less = skyAnswers(ana.id, [later], () => 'The blue boat');
+    let gone = false;
+    const answers: Answers = Object.fromEntries(
+      Object.entries({ ...less, ...ofAna }).map(([path, answer]) => [
+        path,
+        () => (gone ? (less[path] ?? 404) : answer),
+      ]),
+    );
+    const { closed } = open({
+      answers,
+      at: `/?view=personal&modal=activity-view&activityId=${skyId('1968', 1)}`,
+    });
+    fireEvent.click(await light(/A song on the stairs/));
+    gone = true;
+    emit('activity.audience_changed', { activity_id: skyId('1968', 1), owner_id: ana.id });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /A song/ })).toBeNull());
+    expect(await screen.findByText('That memory isn’t here any more.')).toBeTruthy();
+    expect(closed).toEqual(['closed']);
+    expect(screen.getByText('1 memory')).toBeTruthy();
+  });
+
+  it('takes nothing from what else is selected', async () => {
+    let fewer = false;
+    const shorter = segmentOf('1968', [{ day: firstDayOf(1968) + 90, feeling: 2, photo: true }]);
+    const changed = { ...shorter, hash: 'hash-other' };
+    const after = skyAnswers(ana.id, [changed, later], ({ years }) =>
+      years === '1968' ? 'A song on the stairs' : 'The blue boat',
+    );
+    const answers: Answers = Object.fromEntries(
+      Object.keys({ ...ofAna, ...after }).map((path) => [
+        path,
+        () => (fewer ? (after[path] ?? 404) : (ofAna[path] ?? 404)),
+      ]),
+    );
+    open({ answers });
+    (await light(/blue boat/)).focus();
+    fewer = true;
+    emit('activity.removed', { activity_id: skyId('1968', 0), owner_id: ana.id });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /piano/ })).toBeNull());
+    expect((await light(/blue boat/)).getAttribute('aria-current')).toBe('true');
+    expect(screen.queryByText('That memory isn’t here any more.')).toBeNull();
+  });
+});
+
+describe('a journey', () => {
+  const at = (play: string) => `/?view=nexus&play=${play}`;
+  const whole = (views: readonly (string | null)[]) => views.filter((view) => view !== null);
+
+  it('flies to a memory by the address, and back to where one was when it is ended', async () => {
+    const views: (string | null)[] = [];
+    const stop = on('sky.view', ({ view }) => views.push(view));
+    open({ at: at(skyId('1968', 1)) });
+    const bar = await screen.findByRole('region', { name: 'Journey' });
+    expect(bar.textContent).toMatch(/A song on the stairs.*With the people/);
+    expect(screen.getByLabelText('33 % of the way')).toBeTruthy();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'End the journey' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Journey' })).toBeNull());
+    expect(whole(views)).toContain('nexus');
+    stop();
+  });
+
+  it('plays a year, one memory after the other, and can skip', async () => {
+    open({ at: '/?view=personal&y=1968' });
+    await light(/piano/);
+    fireEvent.click(screen.getByRole('button', { name: 'Play 1968' }));
+    const bar = await screen.findByRole('region', { name: 'Journey' });
+    expect(bar.textContent).toMatch(/piano.*1 more after this/);
+    fireEvent.click(screen.getByRole('button', { name: 'Skip this one' }));
+    await waitFor(() => expect(bar.textContent).toMatch(/A song on the stairs/));
+    expect(screen.queryByRole('button', { name: 'Skip this one' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'End the journey' }));
+    // The sky as it was before, with what was looked for.
+    expect(await screen.findByText('2 of 3 memories')).toBeTruthy();
+  });
+
+  it('to a memory that is not there does not begin', async () => {
+    open({ at: at('0190-nobody') });
+    expect(await screen.findByText('That memory isn’t here any more.')).toBeTruthy();
+    expect(await screen.findByText('3 memories')).toBeTruthy();
+  });
+});

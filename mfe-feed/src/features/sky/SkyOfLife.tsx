@@ -1,0 +1,127 @@
+/** A life that has come: still, to be looked through, or on a journey. */
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  closeModal,
+  openActivity,
+  openActivityEditor,
+  toast,
+  useSearchParams,
+} from '@kinlore/shared/remote';
+import { Button, EmptyState, VisuallyHidden } from '@kinlore/shared/ui';
+import { typeAt } from '@kinlore/shared/sky';
+import { useJourney } from './journey/use-journey.ts';
+import { Flight } from './journey/Flight.tsx';
+import type { KnownNames } from './known-names.ts';
+import type { Life } from './life.ts';
+import { nameOf, type Names } from './names.ts';
+import type { SkyAddress } from './sky-address.ts';
+import { t } from './sky.messages.ts';
+import { namesOf } from './sky.state.ts';
+import { Still } from './Still.tsx';
+import { useSelection } from './use-selection.ts';
+
+export interface SkyOfLifeProps {
+  readonly user: string;
+  /** Null for one's own. */
+  readonly name: string | null;
+  readonly atRest: boolean;
+  readonly life: Life;
+  readonly sky: SkyAddress;
+  readonly move: (sky: SkyAddress, how: 'push' | 'replace') => void;
+  /** Where one was before the sky was opened. */
+  readonly leave: (how: 'push' | 'replace') => void;
+}
+
+export function SkyOfLife(props: SkyOfLifeProps) {
+  return props.life.count > 0 ? <Lit {...props} /> : <Dark name={props.name} />;
+}
+
+/** Nobody has recorded anything, or nothing is shared. */
+const Dark = ({ name }: { readonly name: string | null }) => (
+  <EmptyState
+    level={2}
+    icon="star"
+    title={t(name === null ? 'emptyOwn' : 'emptyOther')}
+    action={name === null ? <Record /> : undefined}
+  >
+    {name === null ? t('emptyOwnWords') : t('emptyOtherWords', { name })}
+  </EmptyState>
+);
+
+const Record = () => (
+  <Button
+    kind="primary"
+    icon="edit"
+    onClick={() => {
+      openActivityEditor();
+    }}
+  >
+    {t('record')}
+  </Button>
+);
+
+function useNames(user: string): readonly [Names, KnownNames] {
+  const [names] = useState(() => namesOf(user));
+  useEffect(() => names.begin(), [names]);
+  return [names, useSyncExternalStore(names.subscribe, names.known)];
+}
+
+/** A memory that is read over the sky, and is no longer there, is closed with its light. */
+function useLetGo() {
+  const [search] = useSearchParams();
+  const [said, setSaid] = useState('');
+  const read = search.get('modal') === 'activity-view' ? search.get('activityId') : null;
+  const letGo = useCallback(
+    (id: string | null) => {
+      setSaid(t('gone'));
+      if (id !== null && id === read) closeModal({ replace: true });
+    },
+    [read],
+  );
+  return { said, letGo };
+}
+
+/** Opens a memory as soon as it is known under which address. */
+async function openRow(life: Life, names: Names, row: number): Promise<void> {
+  const named = await nameOf(names, life, row);
+  if (named === null) toast({ tone: 'bad', text: t('openFailed') });
+  else
+    openActivity({
+      activityId: named.id,
+      activityType: typeAt(life.type[row] ?? 0) ?? 'everyday',
+    });
+}
+
+function Lit(props: SkyOfLifeProps) {
+  const { user, life, sky, move, leave, atRest } = props;
+  const [names, known] = useNames(user);
+  const { said, letGo } = useLetGo();
+  const selection = useSelection(life, names, known, letGo);
+  const onEnd = useCallback(
+    (earlier: SkyAddress | null) => {
+      if (earlier === null) leave('replace');
+      else move(earlier, 'replace');
+    },
+    [move, leave],
+  );
+  const onMissing = useCallback(() => {
+    letGo(null);
+  }, [letGo]);
+  const journey = useJourney({ life, names, known, sky, move, onEnd, onMissing });
+  const open = (row: number) => {
+    selection.select(row);
+    void openRow(life, names, row);
+  };
+  return (
+    <>
+      {journey.journey === null ? (
+        <Still {...props} names={names} known={known} selection={selection} onOpen={open} />
+      ) : (
+        <Flight {...journey} life={life} known={known} atRest={atRest} />
+      )}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </>
+  );
+}

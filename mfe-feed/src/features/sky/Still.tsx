@@ -1,0 +1,136 @@
+/** A life while nobody flies: what is looked for, its lights as a list or in numbers, and time. */
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Button } from '@kinlore/shared/ui';
+import { findRows, placeOfYear, type Found } from './filter.ts';
+import { Chosen, Filters } from './Filters.tsx';
+import type { KnownNames } from './known-names.ts';
+import { countYears, type Life } from './life.ts';
+import type { Names } from './names.ts';
+import { Scrubber } from './Scrubber.tsx';
+import { Shown, type Face } from './Shown.tsx';
+import type { SkyAddress, Wanted } from './sky-address.ts';
+import { t } from './sky.messages.ts';
+import { Toolbar } from './Toolbar.tsx';
+import type { Selection } from './use-selection.ts';
+import styles from './Sky.module.css';
+
+export interface StillProps {
+  readonly life: Life;
+  readonly sky: SkyAddress;
+  readonly move: (sky: SkyAddress, how: 'push' | 'replace') => void;
+  readonly names: Names;
+  readonly known: KnownNames;
+  readonly selection: Selection;
+  readonly onOpen: (row: number) => void;
+}
+
+/** What is looked for. Words are looked for in the titles that have come, and again in those that come. */
+function useFound(life: Life, sky: SkyAddress, names: Names, known: KnownNames): Found {
+  const wanted = useDeferredValue(sky);
+  const isSearched = wanted.words !== '';
+  useEffect(() => {
+    if (isSearched) names.want(life.parts);
+  }, [isSearched, names, life]);
+  const titles = isSearched ? known : null;
+  return useMemo(
+    () => findRows(life, wanted, (row) => titles?.plain(life, row) ?? ''),
+    [life, wanted, titles],
+  );
+}
+
+/** What is looked for, and how many of it each year has. */
+function useSearched({ life, sky, names, known }: StillProps) {
+  const found = useFound(life, sky, names, known);
+  const years = useMemo(() => countYears(life), [life]);
+  const shown = useMemo(() => countYears(life, found.shown), [life, found]);
+  return { found, years, shown };
+}
+
+export function Still(props: StillProps) {
+  const { sky, move } = props;
+  const [face, setFace] = useState<Face>('list');
+  const searched = useSearched(props);
+  const onWanted = (next: Wanted, how: 'typed' | 'chosen') => {
+    move({ ...sky, ...next }, how === 'typed' ? 'replace' : 'push');
+  };
+  return (
+    <>
+      <Top {...props} {...searched} face={face} onFace={setFace} onWanted={onWanted} />
+      <Untitled {...props} />
+      <Shown
+        {...props}
+        face={face}
+        found={searched.found}
+        years={searched.shown}
+        onYear={(year) => {
+          setFace('list');
+          onWanted({ ...sky, year }, 'chosen');
+        }}
+      />
+      <Time {...props} {...searched} />
+    </>
+  );
+}
+
+interface TopProps extends TimeProps {
+  readonly face: Face;
+  readonly onFace: (face: Face) => void;
+  readonly onWanted: (wanted: Wanted, how: 'typed' | 'chosen') => void;
+}
+
+const Top = ({ life, sky, move, known, found, years, face, onFace, onWanted }: TopProps) => (
+  <>
+    <Filters life={life} years={years} wanted={sky} onWanted={onWanted} />
+    <Toolbar
+      found={found.rows.length}
+      all={life.count}
+      isSearching={sky.words !== '' && known.loading > 0}
+      face={face}
+      onFace={onFace}
+      year={sky.year}
+      onPlay={(year) => {
+        move({ ...sky, play: { year } }, 'push');
+      }}
+    >
+      <Chosen wanted={sky} onWanted={onWanted} />
+    </Toolbar>
+  </>
+);
+
+/** Where titles could not be had, it is said, and asked for again. */
+const Untitled = ({ life, names, known }: StillProps) =>
+  known.failed > 0 && (
+    <p role="status" className={styles.note}>
+      {t('titlesFailed')}{' '}
+      <Button
+        kind="link"
+        small
+        onClick={() => {
+          names.want(life.parts, true);
+        }}
+      >
+        {t('again')}
+      </Button>
+    </p>
+  );
+
+interface TimeProps extends StillProps {
+  readonly found: Found;
+  readonly years: ReturnType<typeof countYears>;
+  readonly shown: ReturnType<typeof countYears>;
+}
+
+function Time({ life, found, years, shown, selection }: TimeProps) {
+  const here = selection.row ?? found.rows[0] ?? 0;
+  return (
+    <Scrubber
+      years={years}
+      shown={shown}
+      year={life.year[here] ?? 0}
+      onYear={(year) => {
+        const row = found.rows[placeOfYear(life, found.rows, year)];
+        if (row !== undefined) selection.select(row);
+      }}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+/** How many there are, what was chosen, and how they are shown. */
+import type { ReactNode } from 'react';
+import { Button, ChipButton } from '@kinlore/shared/ui';
+import { faces, type Face } from './Shown.tsx';
+import { t } from './sky.messages.ts';
+import styles from './Sky.module.css';
+
+export interface ToolbarProps {
+  readonly found: number;
+  readonly all: number;
+  readonly isSearching: boolean;
+  readonly face: Face;
+  readonly onFace: (face: Face) => void;
+  /** The year that is looked at alone; it can be played. */
+  readonly year: number | null;
+  readonly onPlay: (year: number) => void;
+  readonly children: ReactNode;
+}
+
+export function Toolbar({
+  found,
+  all,
+  isSearching,
+  face,
+  onFace,
+  year,
+  onPlay,
+  children,
+}: ToolbarProps) {
+  return (
+    <div className={styles.line}>
+      <p role="status" className={styles.count}>
+        {found === all ? t('count', { count: all }) : t('countOf', { count: found, all })}
+        {isSearching && ` · ${t('searching')}`}
+      </p>
+      {children}
+      {year !== null && found > 0 && (
+        <Button
+          small
+          icon="play"
+          onClick={() => {
+            onPlay(year);
+          }}
+        >
+          {t('playYear', { year: String(year) })}
+        </Button>
+      )}
+      <span className={styles.faces}>
+        {faces.map((one) => (
+          <ChipButton
+            key={one}
+            pressed={face === one}
+            onPress={() => {
+              onFace(one);
+            }}
+          >
+            {t(one)}
+          </ChipButton>
+        ))}
+      </span>
+    </div>
+  );
+}

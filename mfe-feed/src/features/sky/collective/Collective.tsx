@@ -1,0 +1,102 @@
+/** The family's sky in words: who is in it, how many memories of each there are, and the way into each life. */
+import type { SkyLife } from '@kinlore/shared/contracts/sky';
+import { openPage } from '@kinlore/shared/remote';
+import { useList, type List } from '@kinlore/shared/state';
+import {
+  Avatar,
+  Button,
+  Chip,
+  EmptyState,
+  FailedState,
+  Register,
+  RegisterLine,
+  Skeleton,
+} from '@kinlore/shared/ui';
+import { collective, yearsOf } from './collective.state.ts';
+import { t } from './collective.messages.ts';
+import styles from './Collective.module.css';
+
+export function Collective() {
+  const list = useList(collective, 'mine');
+  if (list.status === 'loading') return <Skeleton name="feed" label={t('loading')} />;
+  if (list.status === 'failed')
+    return (
+      <FailedState
+        title={t('failed')}
+        unaffected={t('failedRest')}
+        onRetry={() => void list.refresh()}
+      />
+    );
+  return list.items.length === 0 ? <Nobody /> : <Lives list={list} />;
+}
+
+const Nobody = () => (
+  <EmptyState icon="star" title={t('empty')}>
+    {t('emptyWords')}
+  </EmptyState>
+);
+
+const summaryOf = ({ status, hasMore, items }: List<SkyLife>): string =>
+  status === 'stale' ? t('stale') : t(hasMore ? 'first' : 'lives', { count: items.length });
+
+const Lives = ({ list }: { readonly list: List<SkyLife> }) => (
+  <div className={styles.collective}>
+    <p role="status" className={styles.note}>
+      {summaryOf(list)}
+    </p>
+    <Register label={t('people')}>
+      {list.items.map((life) => (
+        <LifeLine key={life.user_id} life={life} />
+      ))}
+    </Register>
+    {list.moreFailed && (
+      <p role="alert" className={styles.note}>
+        {t('moreFailed')}
+      </p>
+    )}
+    {list.hasMore && (
+      <Button busy={list.busy === 'more'} onClick={() => void list.more()}>
+        {t('more')}
+      </Button>
+    )}
+  </div>
+);
+
+/** The years of a life are a span, or one. */
+function spanOf(life: SkyLife): string {
+  const years = yearsOf(life);
+  if (years === null) return '';
+  const [from, to] = years;
+  return from === to ? String(from) : t('span', { from: String(from), to: String(to) });
+}
+
+export const addressOf = ({ user_id, is_self }: Pick<SkyLife, 'user_id' | 'is_self'>): string =>
+  is_self ? '/?view=personal' : `/?view=personal&of=${encodeURIComponent(user_id)}`;
+
+const LifeLine = ({ life }: { readonly life: SkyLife }) => (
+  <RegisterLine
+    small
+    lead={
+      <Avatar name={life.name} seed={life.user_id} src={life.picture} rest={life.is_dead} silent />
+    }
+    name={
+      <button
+        type="button"
+        className={styles.name}
+        onClick={() => {
+          openPage(addressOf(life));
+        }}
+      >
+        {life.name}
+      </button>
+    }
+    dates={spanOf(life)}
+    trail={
+      <span className={styles.trail}>
+        {life.is_self && <Chip>{t('you')}</Chip>}
+        {life.is_dead && <Chip tone="silver">{t('remembered')}</Chip>}
+        <span className={styles.count}>{t('count', { count: life.total })}</span>
+      </span>
+    }
+  />
+);
