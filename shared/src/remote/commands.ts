@@ -22,6 +22,8 @@ export interface Toast {
   readonly tone: 'plain' | 'good' | 'bad' | 'warn';
   readonly text: string;
   readonly action?: { readonly label: string; readonly onAct: () => void };
+  /** A second way on, quieter than the first. */
+  readonly also?: { readonly label: string; readonly onAct: () => void };
 }
 
 export interface Commands {

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { openActivity, openActivityEditor, type Slots } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, useList, useRecord } from '@kinlore/shared/state';
-import { Skeleton } from '@kinlore/shared/ui';
+import { Icon, Skeleton } from '@kinlore/shared/ui';
 import { LifeView } from './LifeView.tsx';
 import { Places } from './Places.tsx';
+import { t } from './life.messages.ts';
 import { lifeLists, placesOf } from './life.state.ts';
+import styles from './Life.module.css';
 
 export default function LifeTab({ userId }: Slots['codex.tab']) {
   const me = useAtomValue(currentUser);
+  const own = me?.id === userId;
   const [place, setPlace] = useState<string | null>(null);
   const list = useList(lifeLists, { userId, place });
   const places = useRecord(placesOf, { userId });
@@ -16,7 +19,7 @@ export default function LifeTab({ userId }: Slots['codex.tab']) {
   return (
     <LifeView
       list={list}
-      own={me?.id === userId}
+      own={own}
       place={place}
       onRecord={() => {
         openActivityEditor();
@@ -24,7 +27,23 @@ export default function LifeTab({ userId }: Slots['codex.tab']) {
       onOpen={({ id, type }) => {
         openActivity({ activityId: id, activityType: type });
       }}
-      head={<Places places={places.value ?? []} chosen={place} onChoose={setPlace} />}
+      head={
+        <>
+          {list.items.length > 0 && <ToSky own={own} userId={userId} />}
+          <Places places={places.value ?? []} chosen={place} onChoose={setPlace} />
+        </>
+      }
     />
   );
 }
+
+/** The same memories as lights. */
+const ToSky = ({ own, userId }: { readonly own: boolean; readonly userId: string }) => (
+  <a
+    className={styles.sky}
+    href={own ? '/?view=personal' : `/?view=personal&of=${encodeURIComponent(userId)}`}
+  >
+    <Icon name="star" size={20} />
+    {t(own ? 'ownSky' : 'sky')}
+  </a>
+);

@@ -10,6 +10,8 @@ export const t = createMessages('codex.life', {
   undated: 'Not dated',
   told: 'Told by {name}',
   emptyTitle: 'No memories yet',
+  ownSky: 'See your life as a sky',
+  sky: 'See this life as a sky',
   emptyOwn: 'Your first memory can be as small as a song or a smell.',
   emptyOther: 'What this person shares with you will appear here.',
   record: 'Record a memory',

@@ -2,10 +2,17 @@
 import { isApiFailure, newKey } from '@kinlore/shared/api-client';
 import type { Activity } from '@kinlore/shared/contracts/activities';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
-import { openActivity, openActivityEditor, toast, type ModalProps } from '@kinlore/shared/remote';
+import {
+  openActivity,
+  openActivityEditor,
+  openPage,
+  toast,
+  type ModalProps,
+} from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, useRecord, viewing } from '@kinlore/shared/state';
 import { EmptyState, FailedState, Skeleton } from '@kinlore/shared/ui';
 import { useState } from 'react';
+import { quiet } from '../home/index.ts';
 import { memories, memoryEdited, memoryPublished } from '../memory/index.ts';
 import { useDraftsOfThisSession, writerOf } from './draft-session.ts';
 import { beginning } from './audiences.ts';
@@ -103,9 +110,7 @@ function Opened({
         }
       : fromMemory(memory, newKey()),
   );
-  // Asked for at once: what a new memory starts with is somebody's, and the choice is there when it is opened.
-  useRecord(readers, 'mine');
-  useRecord(spaces, 'mine');
+  useAskedAtOnce();
   if (opening.status === 'loading') return <Skeleton name="form" label={t('loading')} />;
   const { session, kept } = opening;
   return (
@@ -142,6 +147,13 @@ function Opened({
   );
 }
 
+/** What a new memory starts with is somebody's, and the choice is there when it is opened; so is whether they are left in peace once it is saved. */
+function useAskedAtOnce(): void {
+  useRecord(readers, 'mine');
+  useRecord(spaces, 'mine');
+  useRecord(quiet, 'mine');
+}
+
 function tell(memory: Activity, isNew: boolean): void {
   if (!isNew) return toast({ tone: 'good', text: t('changed', { title: memory.title }) });
   const text = t(memory.status === 'submitted' ? 'publishedChild' : 'published', {
@@ -154,5 +166,15 @@ function tell(memory: Activity, isNew: boolean): void {
       label: t('read'),
       onAct: () => openActivity({ activityId: memory.id, activityType: memory.type }),
     },
+    ...(mayFly(memory) && {
+      also: {
+        label: t('fly'),
+        onAct: () => openPage(`/?view=nexus&play=${encodeURIComponent(memory.id)}`),
+      },
+    }),
   });
 }
+
+/** Nobody is asked to fly to a loss, nor while they are left in peace or it is not known whether they are, nor to what still waits for a guardian. */
+const mayFly = ({ status, type }: Activity): boolean =>
+  status === 'published' && type !== 'loss' && quiet.of('mine').state().value?.time === null;

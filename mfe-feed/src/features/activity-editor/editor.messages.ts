@@ -100,6 +100,7 @@ export const t = createMessages('feed.editor', {
   publishedChild: '“{title}” was sent to a grown-up.',
   changed: '“{title}” is updated.',
   read: 'Read it',
+  fly: 'See it in your sky',
   notPublished: 'This memory wasn’t saved. {reason} Your draft is safe.',
   goesAgain: 'We’ll try again when you’re back online.',
   stillUp: 'Some photos are still uploading. We’ll save the memory as soon as they’re done.',

@@ -2,7 +2,7 @@
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { openActivityEditor, openProfile, Slot } from '@kinlore/shared/remote';
 import { useRecord } from '@kinlore/shared/state';
-import { Button, Dial, Surface } from '@kinlore/shared/ui';
+import { Button, Dial, Icon, Surface } from '@kinlore/shared/ui';
 import { CompanionsAtHome } from '../companions/index.ts';
 import { dayWords, questions, stageOf, t } from './home.messages.ts';
 import { progress, streak } from './home.state.ts';
@@ -45,6 +45,10 @@ export function Instrument({ user, today }: InstrumentProps) {
           </section>
         </UnlessQuiet>
       </Surface>
+      <a className={styles.sky} href="/?view=personal">
+        <Icon name="star" size={20} />
+        {t('sky')}
+      </a>
       <Slot name="home.instrument" props={{ userId: user.id }} />
     </div>
   );

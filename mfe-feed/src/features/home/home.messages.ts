@@ -40,6 +40,7 @@ export const t = createMessages('feed.home', {
   connectWith: 'Connect with {name}',
   connectedWith: 'You are connected with {name}.',
   notNow: 'Not now',
+  sky: 'Your sky',
   weeks: { one: '{count} week in a row', other: '{count} weeks in a row' },
   resting: 'Resting until {day}',
   quiet: 'A quiet time',

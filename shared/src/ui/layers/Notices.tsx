@@ -1,6 +1,6 @@
 'use no memo'; // why: index.ts
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Button, IconButton } from '../actions/Button.tsx';
+import { Button, IconButton, type ButtonKind } from '../actions/Button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/icon-table.ts';
@@ -8,11 +8,14 @@ import { t } from '../ui.messages.ts';
 import styles from './Layers.module.css';
 
 export type Tone = 'plain' | 'good' | 'warn' | 'bad';
+type WayOn = { readonly label: string; readonly onAct: () => void };
 export type ToastItem = {
   readonly id: string;
   readonly tone?: Tone | undefined;
   readonly text: string;
-  readonly action?: { readonly label: string; readonly onAct: () => void } | undefined;
+  readonly action?: WayOn | undefined;
+  /** A second one, quieter. */
+  readonly also?: WayOn | undefined;
 };
 export type ToastsProps = {
   readonly items: readonly ToastItem[];
@@ -25,6 +28,12 @@ const signOf = {
   warn: 'warning',
   bad: 'error',
 } as const satisfies Readonly<Record<Tone, IconName>>;
+
+const Way = ({ label, onAct, kind }: WayOn & { readonly kind?: ButtonKind }) => (
+  <Button small kind={kind} onClick={onAct}>
+    {label}
+  </Button>
+);
 
 /** Short notices above everything, dialogs included. How long each stays is the shell's to say. */
 export function Toasts({ items, onDismiss }: ToastsProps) {
@@ -41,15 +50,14 @@ export function Toasts({ items, onDismiss }: ToastsProps) {
     <section ref={element} popover="manual" className={styles.toasts} aria-label={t('notices')}>
       <div role="log">
         <ol>
-          {items.map(({ id, tone = 'plain', text, action }) => (
+          {items.map(({ id, tone = 'plain', text, action, also }) => (
             <li key={id} className={cx(styles.toast, styles[tone])}>
               <Icon name={signOf[tone]} />
-              <p dir="auto">{text}</p>
-              {action && (
-                <Button small onClick={action.onAct}>
-                  {action.label}
-                </Button>
-              )}
+              <p dir="auto">
+                {text}
+                {also && <Way {...also} kind="link" />}
+              </p>
+              {action && <Way {...action} />}
               <IconButton icon="close" label={t('dismiss')} onClick={() => onDismiss(id)} />
             </li>
           ))}
