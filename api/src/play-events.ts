@@ -1,4 +1,4 @@
-/** What happens to missions, family quests and power-ups. */
+/** What happens to missions, family quests, power-ups and weeks in a row. */
 export type PlayEvent =
   /** `sourceId`: the run of it, or the family quest; `amount`: the XP it gave this person. */
   | {
@@ -35,6 +35,13 @@ export type PlayEvent =
       readonly slug: string;
       readonly day: string;
       readonly amount: number;
+    }
+  /** It is Sunday, and the week of this Monday has no memory yet. `weeks`: those before it, in a row. */
+  | {
+      readonly type: 'streak.week_open';
+      readonly userId: string;
+      readonly monday: string;
+      readonly weeks: number;
     }
   /** Its last hour has begun. */
   | {

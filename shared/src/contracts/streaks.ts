@@ -21,6 +21,8 @@ export const StreakOfWeeks = Type.Object({
   embers: Type.Integer(),
   /** The latest weeks, the present one last: twelve at most. */
   latest: Type.Array(Type.Object({ monday: Day, state: Words(weekStates) })),
+  /** Days in a row; null for who does not want them counted. */
+  days: Nullable(Type.Object({ count: Type.Integer(), best: Type.Integer() })),
   /** The rest of today; null where there is none. */
   rest: Nullable(Rest),
   /** The present day of this person, and the earliest one a rest may begin with. */
@@ -33,6 +35,14 @@ export const readStreak = endpoint({
   method: 'GET',
   path: '/streaks',
   summary: 'Your weeks in a row, and whether you are resting',
+  answers: { 200: Data(StreakOfWeeks) },
+});
+
+export const countDays = endpoint({
+  method: 'PUT',
+  path: '/streaks/daily',
+  summary: 'Count days in a row beside the weeks, or not',
+  body: Closed({ on: Type.Boolean() }),
   answers: { 200: Data(StreakOfWeeks) },
 });
 

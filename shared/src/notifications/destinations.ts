@@ -58,6 +58,7 @@ const ways: {
   power_up_expired: own('persona', 'power-ups'),
   power_up_deactivated: own('persona', 'power-ups'),
   power_up_ending: own('persona', 'power-ups'),
+  streak_at_risk: own('persona', 'details'),
   mission_completed: own('persona', 'missions'),
   connection_request: own('summons', 'connection-requests'),
   child_connection_pending: ({ ward_id, ward_username }) =>

@@ -1,4 +1,4 @@
-/** What missions and power-ups say. Pure. */
+/** What missions, power-ups and weeks in a row say. Pure. */
 import type { DataOf } from '../contracts/notifications.ts';
 import { t } from './sentences.messages.ts';
 
@@ -39,3 +39,7 @@ export const sayPowerStopped = ({
 
 export const sayMission = ({ mission_title: title, amount = 0 }: DataOf<'mission_completed'>) =>
   title === undefined ? t('sayMissionPlain', { amount }) : t('sayMission', { title, amount });
+
+/** What the week would be with a memory; never what is lost without one. */
+export const sayWeekOpen = ({ weeks = 0 }: DataOf<'streak_at_risk'>): string =>
+  t('sayWeekOpen', { count: weeks + 1 });

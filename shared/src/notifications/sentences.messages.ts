@@ -17,6 +17,7 @@ export const t = createMessages('shared.notifications', {
   power_up_deactivated: 'Power-ups that were stopped',
   power_up_ending: 'Power-ups in their last hour',
   mission_completed: 'Missions',
+  streak_at_risk: 'Weeks in a row',
   xp_awarded: 'XP',
   badge_awarded: 'Badges',
   badge_upgraded: 'Badges',
@@ -76,6 +77,10 @@ export const t = createMessages('shared.notifications', {
   sayPowerStoppedFor: '{name} was stopped.',
   sayMission: 'You completed “{title}” and gained {amount} XP.',
   sayMissionPlain: 'You completed a mission and gained {amount} XP.',
+  sayWeekOpen: {
+    one: 'If you like, a memory today makes it {count} week in a row.',
+    other: 'If you like, a memory today makes it {count} weeks in a row.',
+  },
   sayLevelUp: 'You reached level {level}.',
   sayClass: 'Your new class: {name}.',
   sayAlignment: 'Your new alignment: {name}.',

@@ -15,6 +15,7 @@ import {
   sayPowerGave,
   sayPowerStopped,
   sayPowerWorks,
+  sayWeekOpen,
 } from './quest-sentences.ts';
 import { reactionName, sayComment, sayReaction, who } from './reply-sentences.ts';
 import { sayContest, sayInvited, sayRelation } from './family-sentences.ts';
@@ -55,6 +56,7 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
   power_up_expired: sayPowerExpired,
   power_up_deactivated: sayPowerStopped,
   power_up_ending: sayPowerEnding,
+  streak_at_risk: sayWeekOpen,
   mission_completed: sayMission,
   connection_request: ({ sender_name }) => t('sayConnectionRequest', { name: who(sender_name) }),
   child_connection_pending: ({ sender_name, recipient_name }) =>

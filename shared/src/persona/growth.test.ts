@@ -9,6 +9,7 @@ import {
   moodOf,
   sumForBond,
 } from './companions.ts';
+import { daysInARow } from './days.ts';
 import { documentedStages, stageAtAge, stageOfProfile } from './life-stages.ts';
 import {
   isComplete,
@@ -105,6 +106,17 @@ describe('a streak', () => {
         expect(streak.embers).toBeLessThanOrEqual(3);
       }),
     );
+  });
+  it('of days is held by rests, not over before the day is, and breaks without a day', () => {
+    const of = (days: readonly string[], today: string) =>
+      daysInARow(days, [{ from: '2028-03-02', to: '2028-03-05' }], today);
+    expect(of([], '2028-03-01')).toEqual({ current: 0, best: 0 });
+    const leap = ['2028-02-28', '2028-02-28', '2028-02-29', '2028-03-01'];
+    expect(of(leap, '2028-03-01')).toEqual({ current: 3, best: 3 });
+    expect(of(leap, '2028-03-06')).toEqual({ current: 3, best: 3 });
+    expect(of(leap, '2028-03-07')).toEqual({ current: 0, best: 3 });
+    expect(of([...leap, '2028-03-04', '2028-03-06'], '2028-03-07').current).toBe(5);
+    expect(of(['2028-02-20', ...leap], '2028-03-01')).toEqual({ current: 3, best: 3 });
   });
   it('begins its weeks on Monday, over the end of a year and a leap day, and knows what is early', () => {
     expect(mondayOf(weekOfDay('2028-01-02'))).toBe('2027-12-27');

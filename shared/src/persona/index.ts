@@ -9,6 +9,7 @@ export * from './badges.ts';
 export * from './catalogue.ts';
 export * from './classes.ts';
 export * from './companions.ts';
+export * from './days.ts';
 export * from './experience.ts';
 export * from './life-stages.ts';
 export * from './memory-facts.ts';

@@ -1,7 +1,7 @@
 /** Records of weeks in a row, rests and quiet times. */
 import { Type } from '@kinlore/shared/contracts/kernel';
 import * as queries from './records-of-rhythm.queries.ts';
-import { all, at, day, id, or, whole, type QueriedKind } from './records.ts';
+import { all, at, day, id, or, whole, yes, type QueriedKind } from './records.ts';
 
 export const rhythmKinds: readonly QueriedKind[] = [
   {
@@ -9,7 +9,7 @@ export const rhythmKinds: readonly QueriedKind[] = [
     about: 'The most weeks in a row with a memory, and the time zones they were counted in',
     key: 'uuid',
     query: queries.streakQuery,
-    schema: all({ best: whole, zones: Type.Unknown() }),
+    schema: all({ best: whole, zones: Type.Unknown(), days_too: yes, told_in_week_of: or(day) }),
   },
   {
     name: 'rests',

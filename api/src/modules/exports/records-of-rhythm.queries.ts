@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RecordQuery } from './records.queries.ts';
 
 export const streakQuery: RecordQuery = (subject) => sql`
-  select s.user_id as key, json_build_object('best', s.best, 'zones', s.zones) as record from streak s where s.user_id = ${subject}`;
+  select s.user_id as key, json_build_object('best', s.best, 'zones', s.zones, 'days_too', s.daily, 'told_in_week_of', s.told_week) as record from streak s where s.user_id = ${subject}`;
 
 export const restsQuery: RecordQuery = (subject) => sql`
   select r.id as key, json_build_object('id', r.id, 'first_day', r.from_day, 'last_day', r.to_day, 'created_at', r.created_at) as record

@@ -50,6 +50,7 @@ import { inviteGuardian } from '@kinlore/shared/contracts/guardianship';
 import { react } from '@kinlore/shared/contracts/reactions';
 import { askDataExport, linkDataExport } from '@kinlore/shared/contracts/exports';
 import { decideSubmission } from '@kinlore/shared/contracts/submissions';
+import { putNotificationPreferences } from '@kinlore/shared/contracts/notification-preferences';
 import { newId } from '../../platform/id.ts';
 import { record } from '../../testing/memories.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
@@ -275,6 +276,21 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
     const today = server.clock.now();
     server.clock.advance({ hours: 23 });
     await server.platform.jobs.add(server.database, 'power-ups.end', {});
+    await server.settle();
+    server.clock.set(today);
+    return ana;
+  },
+  streak_at_risk: async () => {
+    const ana = await server.world.user({ timeZone: 'UTC' });
+    await as(ana).call(putNotificationPreferences, {
+      body: { preferences: { streak_at_risk: { in_app_enabled: true } } },
+    });
+    await record(server, ana);
+    await server.settle();
+    const today = server.clock.now();
+    const sunday = ((7 - today.getUTCDay()) % 7) + 7;
+    server.clock.advance({ days: sunday, hours: 10 - today.getUTCHours() });
+    await server.platform.jobs.add(server.database, 'streaks.sunday', {});
     await server.settle();
     server.clock.set(today);
     return ana;

@@ -41,6 +41,7 @@ import {
   onPowerEnding,
   onPowerExpired,
 } from './handlers/quests.ts';
+import { onWeekOpen } from './handlers/rhythm.ts';
 import { onReactionCreated } from './handlers/reactions.ts';
 import { onAccountEntered } from './handlers/account.ts';
 import {
@@ -90,6 +91,7 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   power_up_expired: [onPowerExpired],
   power_up_deactivated: [onPowerDeactivated],
   power_up_ending: [onPowerEnding],
+  streak_at_risk: [onWeekOpen],
   mission_completed: [onMissionCompleted],
   connection_request: [onConnectionRequested],
   child_connection_pending: [onConnectionAwaiting, onConnectionRequested],

@@ -45,6 +45,7 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
   power_up_expired: null,
   power_up_deactivated: null,
   power_up_ending: null,
+  streak_at_risk: null,
   mission_completed: null,
   badge_awarded: null,
   badge_upgraded: null,

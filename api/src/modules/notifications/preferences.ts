@@ -19,6 +19,7 @@ export interface Channels {
 const usual = {
   told: { email_enabled: false, push_enabled: true, in_app_enabled: true },
   quiet: { email_enabled: false, push_enabled: false, in_app_enabled: true },
+  chosen: { email_enabled: false, push_enabled: false, in_app_enabled: false },
   asked: { email_enabled: true, push_enabled: true, in_app_enabled: true },
 } as const;
 

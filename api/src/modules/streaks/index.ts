@@ -5,12 +5,13 @@ import type { Reckoner } from '../reckoning/index.ts';
 import { streakReckoner } from './reckoner.ts';
 import { keptOf } from './streaks.queries.ts';
 import { streakRoutes } from './streaks.routes.ts';
+import { sundayJob } from './sundays.ts';
 import { readFor, type Streaker, type StreakDeps } from './reading.ts';
 
 export const createStreakModule = (
   deps: StreakDeps,
 ): { readonly module: Module; readonly reckoner: Reckoner } => ({
-  module: { name: 'streaks', routes: streakRoutes(deps) },
+  module: { name: 'streaks', routes: streakRoutes(deps), jobs: [sundayJob(deps)] },
   reckoner: streakReckoner(deps),
 });
 

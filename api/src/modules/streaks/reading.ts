@@ -4,10 +4,12 @@ import {
   REST_BACK_DAYS,
   actOn,
   addDays,
+  daysInARow,
   mondayOf,
   restOver,
   streakOf,
   weekOfDay,
+  type Act,
   type EmberGift,
   type Streak,
 } from '@kinlore/shared/persona';
@@ -19,7 +21,7 @@ import type { ProgressService } from '../progress/index.ts';
 import * as queries from './streaks.queries.ts';
 import { daysThen, movesOf, zonesUntil, type ZoneSpan } from './zones.ts';
 
-export interface StreakDeps extends Pick<Platform, 'clock' | 'database' | 'transact'> {
+export interface StreakDeps extends Pick<Platform, 'clock' | 'database' | 'transact' | 'outbox'> {
   readonly progress: Pick<ProgressService, 'lock' | 'weekKept'>;
   readonly grief: Pick<GriefService, 'restsOf'>;
   /** Puts what was earned among somebody's power-ups, once for each source. */
@@ -43,6 +45,8 @@ export interface Read {
   readonly rests: readonly Rest[];
   readonly zones: readonly ZoneSpan[];
   readonly today: string;
+  /** Null for who does not want days counted. */
+  readonly days: StreakOfWeeks['days'];
 }
 
 const SHOWN = 12;
@@ -99,15 +103,32 @@ export async function readFor(
   const worked = await timesAtWork(connection, person.id, [HARBOUR, JAR]);
   const rests = await restsFor(deps, connection, person, worked);
   const at = await queries.actsOf(connection, person.id, movesOf(zones));
-  const acts = daysOf(zones, at).map(actOn);
+  const days = daysOf(zones, at);
+  const acts = days.map(actOn);
   const spans = rests.map(({ from, to }) => restOver(from, to));
-  // Who moved to the west has been in a later week already.
-  const week = Math.max(weekOfDay(today), ...acts.slice(-1).map((act) => act.week));
+  const week = presentWeek(acts, today);
   const streak = streakOf(acts, spans, week, giftsOf(zones, worked));
-  return { streak, best: Math.max(streak.best, kept?.best ?? 0), rests, zones, today };
+  const best = Math.max(streak.best, kept?.best ?? 0);
+  return {
+    streak,
+    best,
+    rests,
+    zones,
+    today,
+    days: kept?.daily ? daily(days, rests, today) : null,
+  };
 }
 
-export const present = ({ streak, best, rests, today }: Read): StreakOfWeeks => {
+/** Who moved to the west has been in a later week already. */
+const presentWeek = (acts: readonly Act[], today: string): number =>
+  Math.max(weekOfDay(today), ...acts.slice(-1).map((act) => act.week));
+
+function daily(days: readonly string[], rests: readonly Rest[], today: string) {
+  const { current, best } = daysInARow(days, rests, today);
+  return { count: current, best };
+}
+
+export const present = ({ streak, best, rests, today, days }: Read): StreakOfWeeks => {
   // Of several the one that lasts longest is the one they are in.
   const rest = rests
     .filter(({ from, to }) => from <= today && today <= to)
@@ -119,6 +140,7 @@ export const present = ({ streak, best, rests, today }: Read): StreakOfWeeks => 
     latest: streak.weeks
       .slice(-SHOWN)
       .map(({ week, state }) => ({ monday: mondayOf(week), state })),
+    days,
     rest: rest ?? null,
     today,
     rest_from: addDays(today, -REST_BACK_DAYS),

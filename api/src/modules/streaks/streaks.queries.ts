@@ -1,6 +1,7 @@
 /** What a streak is read from, and the little that is kept of it. */
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
+import { isChildIn } from '../../platform/capabilities.ts';
 import { newId } from '../../platform/id.ts';
 
 /**
@@ -31,12 +32,14 @@ export async function actsOf(
 export interface KeptStreak {
   readonly best: number;
   readonly zones: unknown;
+  /** Whether they want days counted, too. */
+  readonly daily: boolean;
 }
 
 export const keptOf = (connection: Connection, userId: string): Promise<KeptStreak | undefined> =>
   connection
     .selectFrom('streak')
-    .select(['best', 'zones'])
+    .select(['best', 'zones', 'daily'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
@@ -90,3 +93,44 @@ export const changeRest = (transaction: Connection, { id, from, to }: OwnRest): 
 
 export const deleteRest = (transaction: Connection, id: string): Promise<unknown> =>
   transaction.deleteFrom('streak_rest').where('id', '=', id).execute();
+
+export const wantDays = (transaction: Connection, userId: string, daily: boolean) =>
+  transaction
+    .insertInto('streak')
+    .values({ user_id: userId, daily })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ daily }))
+    .execute();
+
+export interface Asker {
+  readonly id: string;
+  readonly timeZone: string;
+}
+
+/** Who wants to hear of an open week, in the order of their ids. Never a child, nor who wants pages without the game. */
+export async function askersAfter(
+  connection: Connection,
+  after: string,
+  limit: number,
+): Promise<readonly Asker[]> {
+  const { rows } = await sql<Asker>`
+    select u.id, u.time_zone as "timeZone" from notification_preference p join app_user u on u.id = p.user_id
+    where p.type = 'streak_at_risk' and (p.in_app_enabled or p.push_enabled or p.email_enabled) and u.id > ${after}
+      and u.life_status = 'living' and u.erased_at is null and u.suspended_at is null and u.ui_mode = 'full' and not ${isChildIn('u')}
+    order by u.id limit ${limit}`.execute(connection);
+  return rows;
+}
+
+/** False where it was said before. */
+export async function markTold(
+  transaction: Connection,
+  userId: string,
+  monday: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('streak')
+    .set({ told_week: monday })
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('told_week', 'is', null), eb('told_week', '<', monday)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -56,3 +56,8 @@ export const endRestOf = (deps: StreakDeps, person: Streaker): Promise<StreakOfW
       else await queries.changeRest(transaction, { ...rest, to: addDays(today, -1) });
     }
   });
+
+export const countDaysFor = (deps: StreakDeps, person: Streaker, on: boolean) =>
+  inTurn(deps, person, async (transaction) => {
+    await queries.wantDays(transaction, person.id, on);
+  });

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteActivity } from '@kinlore/shared/contracts/activities';
+import { putNotificationPreferences } from '@kinlore/shared/contracts/notification-preferences';
+import { listNotifications } from '@kinlore/shared/contracts/notifications';
 import { listPowerUps } from '@kinlore/shared/contracts/power-ups';
 import { listLedger } from '@kinlore/shared/contracts/progress';
-import { endRest, readStreak, takeRest } from '@kinlore/shared/contracts/streaks';
+import { countDays, endRest, readStreak, takeRest } from '@kinlore/shared/contracts/streaks';
 import { record } from '../../testing/memories.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
@@ -154,5 +157,107 @@ describe('weeks in a row', () => {
       .values({ activity_id: id, decider_id: ana.id, decision: 'approve' })
       .execute();
     expect((await streak(ana)).latest[0]?.monday).toBe('2027-04-19');
+  });
+});
+
+describe('days in a row', () => {
+  const countToo = async (who: TestUser, on: boolean) =>
+    (await server.as(await server.world.session(who)).call(countDays, { body: { on } })).data.days;
+  it('are said only to who wants them, and then from all that was recorded', async () => {
+    const ana = await server.world.user({ timeZone: 'UTC' });
+    for (const day of ['01', '02', '04', '05']) await at(`2027-05-${day}T12:00:00Z`, ana);
+    expect((await streak(ana)).days).toBeNull();
+    expect(await countToo(ana, true)).toEqual({ count: 2, best: 2 });
+    server.clock.set('2027-05-07T00:00:00Z');
+    expect((await streak(ana)).days).toEqual({ count: 0, best: 2 });
+    await rest(ana, { from: '2027-05-06', to: '2027-05-08' });
+    expect((await streak(ana)).days).toEqual({ count: 2, best: 2 });
+    expect(await countToo(ana, false)).toBeNull();
+  });
+  it('may be wished before anything was recorded', async () => {
+    const ana = await server.world.user();
+    expect(await countToo(ana, true)).toEqual({ count: 0, best: 0 });
+  });
+});
+
+describe('an open week', () => {
+  const ask = async (who: TestUser) =>
+    server.as(await server.world.session(who)).call(putNotificationPreferences, {
+      body: { preferences: { streak_at_risk: { in_app_enabled: true } } },
+    });
+  const runAt = async (instant: string) => {
+    server.clock.set(instant);
+    await server.platform.jobs.add(server.database, 'streaks.sunday', {});
+    await server.settle();
+  };
+  const told = async (who: TestUser) =>
+    (
+      await server.as(await server.world.session(who)).call(listNotifications, { query: {} })
+    ).data.notifications
+      .filter(({ type }) => type === 'streak_at_risk')
+      .map(({ data }) => data);
+  const met = async (given: Parameters<typeof server.world.user>[0] = { timeZone: 'UTC' }) => {
+    const ana = await server.world.user(given);
+    await at('2027-05-05T12:00:00Z', ana);
+    return ana;
+  };
+
+  it('is spoken of on Sunday morning where somebody lives, once, and only to who asked', async () => {
+    const [ana, ben] = [await met({ timeZone: 'Pacific/Auckland' }), await met()];
+    await ask(ana);
+    await runAt('2027-05-15T20:59:00Z');
+    expect(await told(ana)).toEqual([]);
+    await runAt('2027-05-15T21:00:00Z');
+    await runAt('2027-05-15T22:00:00Z');
+    expect(await told(ana)).toEqual([{ weeks: 1 }]);
+    await runAt('2027-05-16T09:00:00Z');
+    expect(await told(ben)).toEqual([]);
+    await runAt('2027-05-22T21:00:00Z');
+    // The week before was missed: nothing is open that could be lost.
+    expect(await told(ana)).toHaveLength(1);
+  });
+  it('is not spoken of to a child, to who wants plain pages, in a rest, in a quiet time, with an ember, or when it is met', async () => {
+    const guardian = await server.world.user();
+    const mila = await server.world.child(guardian);
+    await record(server, mila, { audience: 'self' });
+    await server.settle();
+    const [plain, resting, quiet, ember, done, ana] = [
+      await met(),
+      await met(),
+      await met(),
+      await met(),
+      await met(),
+      await met(),
+    ];
+    for (const who of [mila, plain, resting, quiet, ember, done, ana]) await ask(who);
+    await server.database
+      .updateTable('app_user')
+      .set({ ui_mode: 'plain' })
+      .where('id', '=', plain.id)
+      .execute();
+    await rest(resting, { to: '2027-05-30' });
+    const since = server.clock.now();
+    const until = new Date('2027-06-04T00:00:00Z');
+    await server.database
+      .insertInto('grief_quiet')
+      .values({ user_id: quiet.id, death_id: quiet.id, since, until })
+      .execute();
+    await sql`insert into power_up (id, user_id, slug, source, state, granted_at) values (${ember.id}, ${ember.id}, 'ember_jar', 'test', 'expired', ${since})`.execute(
+      server.database,
+    );
+    await sql`insert into power_up_use (id, power_up_id, user_id, slug, started_at, ends_at, ended_at, ending)
+      values (${ember.id}, ${ember.id}, ${ember.id}, 'ember_jar', ${since}, ${since}, ${since}, 'expired')`.execute(
+      server.database,
+    );
+    await at('2027-05-12T12:00:00Z', done);
+    await runAt('2027-05-16T09:00:00Z');
+    expect(await told(ana)).toEqual([{ weeks: 1 }]);
+    for (const who of [mila, resting, quiet, ember, done]) expect(await told(who)).toEqual([]);
+    const { told_week: said } = await server.database
+      .selectFrom('streak')
+      .select('told_week')
+      .where('user_id', '=', plain.id)
+      .executeTakeFirstOrThrow();
+    expect(said).toBeNull();
   });
 });

@@ -1449,6 +1449,8 @@ export interface StrangerRequest {
 
 export interface Streak {
   best: Generated<number>;
+  daily: Generated<boolean>;
+  told_week: string | null;
   user_id: string;
   zones: Generated<Json>;
 }

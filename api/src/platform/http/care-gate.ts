@@ -76,6 +76,7 @@ const acts: Readonly<Record<string, Act>> = {
   'progress.read_ledger': 'stars',
   'progress.take_moment': 'stars',
   'reaction.create': 'reaction',
+  'streak.days': 'stars',
   'streak.end_rest': 'stars',
   'streak.read': 'stars',
   'streak.rest': 'stars',

@@ -18,7 +18,10 @@ const usual = {
 const show = (answers: Answers, dir: 'ltr' | 'rtl' = 'ltr'): Story => ({
   parameters: { dir },
   render: () => (
-    <World user={userOf(person(1, 'Helen Novak'))} answers={answers}>
+    <World
+      user={userOf(person(1, 'Helen Novak'))}
+      answers={{ 'GET /streaks': { data: { days: null } }, ...answers }}
+    >
       <LooksSettings />
     </World>
   ),

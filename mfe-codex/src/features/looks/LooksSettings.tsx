@@ -5,6 +5,7 @@ import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { toast, wearLooks } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, useRecord } from '@kinlore/shared/state';
 import { Checkbox, FailedState, RadioGroup, Skeleton } from '@kinlore/shared/ui';
+import { DaysToo } from './DaysToo.tsx';
 import { DeviceLevel } from './DeviceLevel.tsx';
 import { Place } from './Place.tsx';
 import { looks, saveLooks } from './looks.api.ts';
@@ -47,7 +48,7 @@ function Chosen({ user, kept }: { readonly user: CurrentUser; readonly kept: Loo
     <div className={styles.looks}>
       <Reading {...part} />
       <Seeing {...part} />
-      <Game {...part} />
+      <Game {...part} userId={user.id} />
       <Place key={user.time_zone} user={user} />
       <DeviceLevel />
     </div>
@@ -126,7 +127,7 @@ function Seeing({ looks, onChange }: PartProps) {
   );
 }
 
-function Game({ looks, onChange }: PartProps) {
+function Game({ looks, userId, onChange }: PartProps & { readonly userId: string }) {
   return (
     <section className={styles.part} aria-labelledby="looks-game">
       <h3 id="looks-game" className={styles.heading}>
@@ -138,6 +139,7 @@ function Game({ looks, onChange }: PartProps) {
         checked={looks.ui_mode === 'plain'}
         onChecked={(plain) => onChange({ ui_mode: plain ? 'plain' : 'full' })}
       />
+      {looks.ui_mode === 'full' && <DaysToo userId={userId} />}
     </section>
   );
 }

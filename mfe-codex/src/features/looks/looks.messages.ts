@@ -32,6 +32,10 @@ export const t = createMessages('codex.looks', {
   game: 'Levels and points',
   plain: 'Hide levels and points',
   plainHint: 'No XP, no levels and no news about them. Nothing you earned is lost.',
+  days: 'Count days in a row, too',
+  daysHint: 'They stand beside your weeks in a row. A day without a memory costs nothing.',
+  daysFailed: "Whether days are counted couldn't be loaded.",
+  again: 'Try again',
 
   place: 'Language and time',
   language: 'Language',

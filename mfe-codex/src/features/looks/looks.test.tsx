@@ -14,7 +14,7 @@ const usual = {
   ui_mode: 'full',
 };
 
-function given(put: Answers[string]) {
+function given(put: Answers[string], also: Answers = { 'GET /streaks': { data: { days: null } } }) {
   const wearLooks = vi.fn();
   const chooseDeviceLevel = vi.fn();
   render(
@@ -23,6 +23,7 @@ function given(put: Answers[string]) {
       answers={{
         'GET /settings/accessibility': { data: usual },
         'PUT /settings/accessibility': put,
+        ...also,
       }}
       commands={{ wearLooks, chooseDeviceLevel }}
     >
@@ -49,6 +50,23 @@ describe('how pages look', () => {
     fireEvent.click(await screen.findByLabelText(/One thing at a time/u));
     expect(wearLooks).toHaveBeenCalledWith({ ...usual, simple: true });
     await waitFor(() => expect(sent).toEqual([{ simple: true }]));
+  });
+  it('counts days in a row once that is wished, and not where it was not kept', async () => {
+    const streak = { days: null };
+    let isKept = false;
+    given(503, {
+      'GET /streaks': { data: streak },
+      'PUT /streaks/daily': async (request: Request) => {
+        if (!isKept) return 503;
+        return { data: { days: (await request.json()).on ? { count: 0, best: 0 } : null } };
+      },
+    });
+    const days = await screen.findByLabelText('Count days in a row, too');
+    fireEvent.click(days);
+    await waitFor(() => expect(days).toHaveProperty('checked', false));
+    isKept = true;
+    fireEvent.click(days);
+    await waitFor(() => expect(days).toHaveProperty('checked', true));
   });
   it('of this device is no matter of the server', async () => {
     const { chooseDeviceLevel } = given(503);

@@ -17,6 +17,7 @@ const weeks: StreakOfWeeks = {
     { monday: '2027-04-26', state: 'met_late' },
     { monday: '2027-05-03', state: 'open' },
   ],
+  days: null,
   rest: null,
   today: '2027-05-05',
   rest_from: '2027-04-21',
@@ -27,6 +28,7 @@ const show = (given: Partial<StreakOfWeeks>): Story => ({
 });
 
 export const Going = show({});
+export const DaysToo = show({ days: { count: 3, best: 12 } });
 export const Beginning = show({ weeks: 0, best: 0, embers: 0, latest: [] });
 export const Resting = show({ rest: { from: '2027-05-01', to: '2027-08-04', because: 'own' } });
 export const Mourning = show({ rest: { from: '2027-05-01', to: '2027-06-04', because: 'grief' } });

@@ -52,7 +52,7 @@ export interface StreakViewProps {
 }
 
 export function StreakView({ streak, onRest, onEnd }: StreakViewProps) {
-  const { weeks, best, embers, latest } = streak;
+  const { weeks, best, embers, latest, days } = streak;
   return (
     <section aria-labelledby="codex-streak" className={styles.streak}>
       <h3 id="codex-streak" className={styles.heading}>
@@ -60,12 +60,20 @@ export function StreakView({ streak, onRest, onEnd }: StreakViewProps) {
       </h3>
       <p>{weeks === 0 ? t('none') : t('weeks', { count: weeks })}</p>
       {best > weeks && <p className={styles.note}>{t('best', { count: best })}</p>}
+      {days !== null && <Days {...days} />}
       {embers > 0 && <p className={styles.note}>{t('embers', { count: embers })}</p>}
       {latest.length > 1 && <Latest weeks={latest} />}
       <Rest streak={streak} onRest={onRest} onEnd={onEnd} />
     </section>
   );
 }
+
+const Days = ({ count, best }: NonNullable<StreakOfWeeks['days']>) => (
+  <p className={styles.note}>
+    {count === 0 ? t('noDays') : t('days', { count })}
+    {best > count && ` ${t('bestDays', { count: best })}`}
+  </p>
+);
 
 const Latest = ({ weeks }: { readonly weeks: StreakOfWeeks['latest'] }) => (
   <ol aria-label={t('latest')} className={styles.weeks}>

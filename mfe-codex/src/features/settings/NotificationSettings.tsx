@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { NotificationPreferences } from '@kinlore/shared/contracts/notification-preferences';
+import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { toast } from '@kinlore/shared/remote';
 import { currentUser, sendsMail, useAtomValue, useRecord } from '@kinlore/shared/state';
 import { Checkbox, FailedState, Skeleton } from '@kinlore/shared/ui';
@@ -46,11 +47,20 @@ export default function NotificationSettings() {
       <OnThisDevice />
       {user?.account_type !== 'child' && <WhenTold mails={mails} />}
       <PreferenceTable
-        preferences={user?.ui_mode === 'plain' ? withoutGame(shown) : shown}
+        preferences={heardBy(user, shown)}
         onChange={(type, channel, on) => void change(type, channel, on)}
       />
     </div>
   );
+}
+
+/** A child is never told of an open week, and so has nothing to choose there. */
+function heardBy(user: CurrentUser | null, shown: Preferences): Preferences {
+  if (user?.ui_mode === 'plain') return withoutGame(shown);
+  const { xp } = shown.groups;
+  if (user?.account_type !== 'child' || xp === undefined) return shown;
+  const { streak_at_risk: _week, ...types } = xp.types;
+  return { ...shown, groups: { ...shown.groups, xp: { ...xp, types } } };
 }
 
 /** Whoever wants nothing of levels and points is told none of it. */

@@ -25,6 +25,7 @@ const weeks = {
   best: 7,
   embers: 0,
   latest: [],
+  days: { count: 2, best: 5 },
   rest: null,
   today: '2027-05-05',
   rest_from: '2027-04-21',

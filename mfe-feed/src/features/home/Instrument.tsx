@@ -95,8 +95,12 @@ function Level({ user }: Pick<InstrumentProps, 'user'>) {
 function Weeks() {
   const { value } = useRecord(streak, 'mine');
   if (value === null) return null;
-  const { rest, weeks } = value;
+  const { days, rest, weeks } = value;
   if (rest !== null)
     return <p className={styles.weeks}>{t('resting', { day: dayWords(rest.to) })}</p>;
-  return weeks === 0 ? null : <p className={styles.weeks}>{t('weeks', { count: weeks })}</p>;
+  const said = [
+    ...(weeks === 0 ? [] : [t('weeks', { count: weeks })]),
+    ...(days === null || days.count === 0 ? [] : [t('days', { count: days.count })]),
+  ];
+  return said.length === 0 ? null : <p className={styles.weeks}>{said.join(' · ')}</p>;
 }

@@ -42,6 +42,7 @@ export const t = createMessages('feed.home', {
   notNow: 'Not now',
   sky: 'Your sky',
   weeks: { one: '{count} week in a row', other: '{count} weeks in a row' },
+  days: { one: '{count} day in a row', other: '{count} days in a row' },
   resting: 'Resting until {day}',
   quiet: 'A quiet time',
   quietSorry: 'We are sorry for your loss.',

@@ -20,7 +20,7 @@ export const progress = createRecord<'mine', Progress>(
 /** Weeks in a row, and whether they rest. */
 export const streak = createRecord<'mine', StreakOfWeeks>(
   async (_mine, signal) => (await call(readStreak, {}, { signal })).data,
-  { refreshedBy: when(['activity.saved', 'activity.removed'], ['xp_awarded']) },
+  { refreshedBy: when(['activity.saved', 'activity.removed', 'profile.changed'], ['xp_awarded']) },
 );
 
 /** Whether they are left in peace for now; `time` null where they are not. */

@@ -55,6 +55,8 @@ export const NotificationData = Type.Object({
   /** It was stopped by whoever had it. */
   voluntary: Type.Optional(Type.Boolean()),
   mission_title: optionalText,
+  /** Weeks in a row there are. */
+  weeks: Type.Optional(Type.Integer()),
   new_level: Type.Optional(Type.Integer()),
   new_class_name: optionalText,
   new_alignment_name: optionalText,

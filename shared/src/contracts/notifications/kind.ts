@@ -18,9 +18,9 @@ export interface NotificationKind {
   readonly description: string;
   /**
    * How it is told unless somebody chose otherwise. `told`: in the page, and outside of it; `quiet`: in the page only, because these are
-   * many (rules R23); `asked`: by mail too, because it waits for an answer.
+   * many (rules R23); `asked`: by mail too, because it waits for an answer; `chosen`: not at all.
    */
-  readonly channels: 'told' | 'quiet' | 'asked';
+  readonly channels: 'told' | 'quiet' | 'asked' | 'chosen';
   /** It comes before all groups for as long as the recipient has not answered. The server says when that is. */
   readonly waits: boolean;
   /** `alike`: several about the same thing are one row; `counted`: rows of their own, folded until somebody opens them. */

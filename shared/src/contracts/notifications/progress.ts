@@ -1,10 +1,12 @@
 import { cosmicNotifications } from './cosmic.ts';
 import { notificationKind, senderKeys } from './kind.ts';
 import { questNotifications } from './quests.ts';
+import { rhythmNotifications } from './rhythm.ts';
 
 export const progressNotifications = {
   ...questNotifications,
   ...cosmicNotifications,
+  ...rhythmNotifications,
   xp_awarded: notificationKind({
     group: 'xp',
     description: 'You gained XP',

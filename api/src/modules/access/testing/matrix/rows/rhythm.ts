@@ -5,6 +5,7 @@ export const rhythmRows: Readonly<Record<string, Row>> = {
   'GET /streaks': reads.account(),
   // A day of no calendar is refused by what it says, after every gate; `streaks.test.ts` takes real ones.
   'POST /streaks/rest': writes.account({ body: () => ({ to: '2026-02-30' }), ok: 422 }),
+  'PUT /streaks/daily': writes.account({ body: () => ({ on: true }) }),
   'DELETE /streaks/rest': writes.account(),
   'POST /xp/moment': writes.account(),
   'GET /quiet': reads.account(),
