@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { advice, bringChromium } from './chromium.ts';
 import { forChanges } from './changed/for-changes.ts';
 import { root } from './federation/places.ts';
+import { folderInMemory } from './testing/in-memory.ts';
 import { readPlaywright, readSum, readVitest, type Count } from './test-reports.ts';
 
 const reports = join(root, '.cache/reports');
@@ -94,6 +95,8 @@ async function run(
   return { status, output };
 }
 
+const thrownAway = folderInMemory();
+
 /** A run that fails without counting a failure still counts as one. */
 async function countOf(runner: Runner, chromium: string | null): Promise<Count> {
   say(runner.name);
@@ -104,6 +107,7 @@ async function countOf(runner: Runner, chromium: string | null): Promise<Count> 
   const env = {
     ...process.env,
     CI: '1',
+    ...(thrownAway !== null && { TMPDIR: thrownAway }),
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json'),
     ...(chromium !== null && { CHROME_PATH: chromium }),
   };

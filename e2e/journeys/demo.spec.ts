@@ -64,8 +64,8 @@ const sticksOut = (page: Page): Promise<readonly string[]> =>
 async function walkNarrow(page: Page, paths: readonly string[]): Promise<void> {
   const onTheWay = new Set<Request>();
   page.on('request', (request) => onTheWay.add(request));
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request: Request) => onTheWay.delete(request));
+  page.on('requestfinished', (request) => onTheWay.delete(request));
+  page.on('requestfailed', (request) => onTheWay.delete(request));
   await page.goto(world.url);
   for (const path of paths)
     await test.step(path, async () => {
@@ -79,7 +79,9 @@ async function walkNarrow(page: Page, paths: readonly string[]): Promise<void> {
       await expect
         .poll(
           async () => {
-            await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 500 })));
+            await page.evaluate(
+              () => new Promise((idle) => requestIdleCallback(idle, { timeout: 500 })),
+            );
             const busy = onTheWay.size > 0 || (await page.locator('[aria-busy=true]').count()) > 0;
             quiet = busy ? 0 : quiet + 1;
             return quiet;
