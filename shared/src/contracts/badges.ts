@@ -73,6 +73,14 @@ export const readBadgeWhy = endpoint({
   answers: { 200: WhyOfAll },
 });
 
+/** What there is to take: the families by name, and nothing of who holds them. */
+export const listBadgeFamilies = endpoint({
+  method: 'GET',
+  path: '/admin/badges',
+  summary: 'The names of all badges that can be earned here',
+  answers: { 200: Data(Type.Array(Type.Object({ slug: Slug, name: Type.String() }))) },
+});
+
 export const takeBadge = endpoint({
   method: 'POST',
   path: '/admin/people/:id/badges/take',
@@ -80,5 +88,5 @@ export const takeBadge = endpoint({
   params: Closed({ id: Id }),
   body: Closed({ slug: Slug, because: Words(badgeAbuses) }),
   answers: { 204: null },
-  fails: ['badges.not_held'],
+  fails: ['auth.step_up_required', 'badges.not_held', 'admin.not_yourself'],
 });

@@ -1,9 +1,16 @@
-import { listBadges, pinBadges, readBadgeWhy, takeBadge } from '@kinlore/shared/contracts/badges';
+import {
+  listBadgeFamilies,
+  listBadges,
+  pinBadges,
+  readBadgeWhy,
+  takeBadge,
+} from '@kinlore/shared/contracts/badges';
 import { getEssence, getImpact, getStats } from '@kinlore/shared/contracts/stats';
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
+import { ensureProved } from '../auth/index.ts';
 import type { BadgesService } from './badges.service.ts';
 import { essenceOf, impactOf, statsOf } from './stats.ts';
 
@@ -13,12 +20,10 @@ export type AuditTaking = (
   taken: { readonly userId: string; readonly slug: string; readonly because: string },
 ) => Promise<void>;
 
+const staff = { gate: 'staff', roles: ['owner', 'admin'] } as const;
+
 /** Of whose life is looked at in this session, and of nobody else. */
-export const badgeRoutes = (
-  { transact }: Pick<Platform, 'transact'>,
-  badges: BadgesService,
-  audit: AuditTaking,
-): readonly Route[] => [
+export const badgeRoutes = (badges: BadgesService): readonly Route[] => [
   route(listBadges, { gate: 'user', action: 'badges.read' }, async ({ actor }) => ({
     data: await badges.shelf(actor.subject),
   })),
@@ -28,18 +33,26 @@ export const badgeRoutes = (
   route(readBadgeWhy, { gate: 'user', action: 'badges.why' }, ({ input, actor }) =>
     badges.why(actor, { slug: input.params.slug, cursor: input.query.cursor }),
   ),
-  route(
-    takeBadge,
-    { gate: 'staff', roles: ['owner', 'admin'], action: 'admin.badges.take' },
-    async ({ input, actor }) => {
-      const taken = { userId: input.params.id, ...input.body };
-      ensure(taken.userId !== actor.user.id, 'admin.not_yourself');
-      await transact(async (transaction) => {
-        await badges.take(transaction, taken);
-        await audit(transaction, actor, taken);
-      });
-    },
-  ),
+];
+
+/** A badge that was earned by abuse is taken away, by who proves to be there. */
+export const takingRoutes = (
+  { clock, transact }: Pick<Platform, 'clock' | 'transact'>,
+  badges: BadgesService,
+  audit: AuditTaking,
+): readonly Route[] => [
+  route(listBadgeFamilies, { ...staff, action: 'admin.badges.list' }, async () => ({
+    data: badges.families(),
+  })),
+  route(takeBadge, { ...staff, action: 'admin.badges.take' }, async ({ input, actor }) => {
+    ensureProved(actor.session, clock.now());
+    const taken = { userId: input.params.id, ...input.body };
+    ensure(taken.userId !== actor.user.id, 'admin.not_yourself');
+    await transact(async (transaction) => {
+      await badges.take(transaction, taken);
+      await audit(transaction, actor, taken);
+    });
+  }),
 ];
 
 export const statsRoutes = (platform: Pick<Platform, 'clock' | 'database'>): readonly Route[] => [

@@ -1,6 +1,6 @@
 /** What the owner of badges may do with them, and what an administrator may do about one that was earned by abuse. */
 import type { WhyOfAll } from '@kinlore/shared/contracts/persona-why';
-import type { BadgeAbuse, BadgeShelf } from '@kinlore/shared/contracts/badges';
+import type { Badge, BadgeAbuse, BadgeShelf } from '@kinlore/shared/contracts/badges';
 import { ensure } from '../../platform/errors.ts';
 import type { SignedIn, User } from '../../platform/actor.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
@@ -20,6 +20,8 @@ export interface BadgesService {
   /** Only badges that were earned; the list replaces the one before. */
   pin(owner: User, pinned: readonly string[]): Promise<BadgeShelf>;
   why(actor: SignedIn, asked: AskedWhy): Promise<WhyOfAll>;
+  /** All that can be earned here, by name. */
+  families(): Pick<Badge, 'slug' | 'name'>[];
   /** Every tier of the family, with its XP. It is not given again. */
   take(transaction: Connection, abuse: Abuse): Promise<void>;
   /** The pinned ones with their tiers, for their owner alone; none while a guardian has paused what plays. */
@@ -85,6 +87,7 @@ export const createBadgesService = (deps: Deps): BadgesService => ({
     return shelfFor(deps, owner);
   },
   why: (actor, asked) => why(deps, actor, asked),
+  families: () => deps.rules.map(({ slug, name }) => ({ slug, name })),
   take: (transaction, abuse) => take(deps, transaction, abuse),
   pinned: (connection, userId) => pinnedOf(deps, connection, userId),
 });

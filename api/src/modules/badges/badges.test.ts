@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteActivity, updateActivity } from '@kinlore/shared/contracts/activities';
 import {
+  listBadgeFamilies,
   listBadges,
   pinBadges,
   readBadgeWhy,
@@ -300,12 +301,18 @@ describe('a badge that was earned by abuse', () => {
     const take = (who: TestUser, id: string) =>
       as(who).call(takeBadge, { params: { id }, body: { slug: 'first_light', because: 'copied' } });
     await expect(take(ana, owner.id)).rejects.toMatchObject({ status: 404 });
+    await expect(as(ana).call(listBadgeFamilies)).rejects.toMatchObject({ status: 404 });
+    await expect(take(owner, ana.id)).rejects.toMatchObject({ code: 'auth.step_up_required' });
+    await server.world.stepUp(owner);
     await expect(take(owner, owner.id)).rejects.toMatchObject({ code: 'admin.not_yourself' });
     await expect(take(owner, ana.id)).rejects.toMatchObject({ code: 'badges.not_held' });
   });
   it('is gone with its XP and its pin, is recorded and told with the reason, and never given again', async () => {
     const [ana, owner] = [await server.world.user(), await server.world.user({ roles: ['owner'] })];
     await recorded(ana, {});
+    await server.world.stepUp(owner);
+    const { data: families } = await as(owner).call(listBadgeFamilies);
+    expect(families).toContainEqual({ slug: 'first_light', name: 'First Light' });
     await as(ana).call(pinBadges, { body: { pinned: ['first_light'] } });
     await as(owner).call(takeBadge, {
       params: { id: ana.id },

@@ -4,7 +4,7 @@ import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import type { ProgressService } from '../progress/index.ts';
 import type { Reckoner } from '../reckoning/index.ts';
-import { badgeRoutes, statsRoutes, type AuditTaking } from './badges.routes.ts';
+import { badgeRoutes, statsRoutes, takingRoutes, type AuditTaking } from './badges.routes.ts';
 import { createBadgesService, type BadgesService } from './badges.service.ts';
 import type { SeenInTrees } from './why.ts';
 import { badgeReckoner, type BadgeCounter } from './reckoning.ts';
@@ -37,7 +37,11 @@ export function createBadges(
     reckoner: badgeReckoner({ outbox: platform.outbox, progress, counters }),
     module: {
       name: 'badges',
-      routes: [...badgeRoutes(platform, service, audit), ...statsRoutes(platform)],
+      routes: [
+        ...badgeRoutes(service),
+        ...takingRoutes(platform, service, audit),
+        ...statsRoutes(platform),
+      ],
     },
   };
 }

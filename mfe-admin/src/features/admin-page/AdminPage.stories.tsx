@@ -297,6 +297,12 @@ const health = {
 const whole: Answers = {
   'GET /admin/registration-requests': page(requests, 'more'),
   'GET /admin/people': page(people),
+  'GET /admin/badges': {
+    data: [
+      { slug: 'first_light', name: 'First Light' },
+      { slug: 'recipe', name: 'Taste of Home' },
+    ],
+  },
   'GET /admin/mail': page(mails),
   'GET /admin/remotes': { data: remotes },
   'GET /admin/publish-tokens': { data: tokens },
@@ -356,6 +362,33 @@ export const RequestsLoading = section('requests', { 'GET /admin/registration-re
 export const RequestsFailed = section('requests', { 'GET /admin/registration-requests': 503 });
 export const People = section('people');
 export const PeopleNone = section('people', none);
+const askToTake = async () => {
+  const [first] = await within(document.body).findAllByRole('button', { name: 'Remove a badge' });
+  if (first !== undefined) await userEvent.click(first);
+  return within(await within(document.body).findByRole('dialog'));
+};
+export const TakingABadgeThatIsNotHeld: Story = {
+  ...section('people', {
+    ...whole,
+    'POST /auth/step-up': new Response(null, { status: 204 }),
+    [`POST /admin/people/${boris.id}/badges/take`]: 409,
+  }),
+  play: async () => {
+    const form = await askToTake();
+    await userEvent.selectOptions(await form.findByLabelText(/^Badge/u), 'recipe');
+    await userEvent.click(form.getByLabelText('What earned it was copied'));
+    await userEvent.type(form.getByLabelText(/Your password/u), 'a long walk');
+    await userEvent.click(form.getByRole('button', { name: 'Remove a badge' }));
+    await form.findByRole('alert');
+  },
+};
+export const TakingABadgeWithoutTheList: Story = {
+  ...section('people', { ...whole, 'GET /admin/badges': 503 }),
+  play: async () => {
+    const form = await askToTake();
+    await form.findByText("The badges couldn't be loaded");
+  },
+};
 export const Guardians = section('guardianships');
 export const GuardiansNone = section('guardianships', none);
 export const GuardiansLoading = section('guardianships', {

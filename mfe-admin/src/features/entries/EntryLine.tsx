@@ -1,5 +1,4 @@
-import { Chip, RegisterLine, Row } from '@kinlore/shared/ui';
-import { Moment } from '../lists/index.ts';
+import { AskedLine } from '../lists/index.ts';
 import { EntryActions } from './EntryActions.tsx';
 import type { Entry } from './entries.api.ts';
 import { t } from './entries.messages.ts';
@@ -27,26 +26,16 @@ interface Props {
 }
 
 export function EntryLine({ entry, onChanged }: Props) {
-  const { stage, until, asked_at, reason, person } = entry;
-  const { words, tone } = stages[stage];
+  const { words, tone } = stages[entry.stage];
   return (
-    <RegisterLine
-      level={3}
-      small
-      label={<Moment at={asked_at} />}
-      name={person?.full_name ?? t('someone')}
-      provenance={peopleOf(entry)}
+    <AskedLine
+      asked={entry}
+      name={entry.person?.full_name ?? t('someone')}
+      people={peopleOf(entry)}
+      stage={{ said: t(words), tone }}
+      until={t('until')}
     >
-      <Row gap={8}>
-        <Chip tone={tone}>{t(words)}</Chip>
-        {until !== null && (
-          <span>
-            {t('until')} <Moment at={until} />
-          </span>
-        )}
-      </Row>
-      <blockquote dir="auto">{reason}</blockquote>
       <EntryActions entry={entry} onChanged={onChanged} />
-    </RegisterLine>
+    </AskedLine>
   );
 }

@@ -1,5 +1,4 @@
-import { Chip, RegisterLine, Row } from '@kinlore/shared/ui';
-import { Moment } from '../lists/index.ts';
+import { AskedLine } from '../lists/index.ts';
 import { InspectionActions } from './InspectionActions.tsx';
 import { peopleOf, whatIs } from './inspection-words.ts';
 import type { Inspection } from './inspections.api.ts';
@@ -19,26 +18,16 @@ interface Props {
 }
 
 export function InspectionLine({ inspection, onChanged }: Props) {
-  const { stage, until, asked_at, reason } = inspection;
-  const { words, tone } = stages[stage];
+  const { words, tone } = stages[inspection.stage];
   return (
-    <RegisterLine
-      level={3}
-      small
-      label={<Moment at={asked_at} />}
+    <AskedLine
+      asked={inspection}
       name={whatIs(inspection)}
-      provenance={peopleOf(inspection)}
+      people={peopleOf(inspection)}
+      stage={{ said: t(words), tone }}
+      until={t('until')}
     >
-      <Row gap={8}>
-        <Chip tone={tone}>{t(words)}</Chip>
-        {until !== null && (
-          <span>
-            {t('until')} <Moment at={until} />
-          </span>
-        )}
-      </Row>
-      <blockquote dir="auto">{reason}</blockquote>
       <InspectionActions inspection={inspection} onChanged={onChanged} />
-    </RegisterLine>
+    </AskedLine>
   );
 }

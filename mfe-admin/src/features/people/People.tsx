@@ -14,6 +14,7 @@ import { roleWord, t } from './people.messages.ts';
 import type { Person, PersonDialogProps } from './person.ts';
 import { RolesDialog } from './RolesDialog.tsx';
 import { SuspendDialog } from './SuspendDialog.tsx';
+import { TakeBadgeDialog } from './TakeBadgeDialog.tsx';
 
 const people = createResource({
   load: ({ q }: { q: string }, { cursor, signal }) =>
@@ -72,6 +73,7 @@ const dialogs = {
   suspend: SuspendDialog,
   roles: RolesDialog,
   'two-factor': LiftTwoFactorDialog,
+  badge: TakeBadgeDialog,
 } as const;
 
 /** The question about one person, while it is open. */
@@ -120,45 +122,49 @@ const columnsWith = (
   },
 ];
 
-function Acts({
-  person,
-  onOpen,
-  onRestore,
-}: {
+interface ActsProps {
   readonly person: Person;
   readonly onOpen: (open: Open) => void;
   readonly onRestore: (person: Person) => void;
-}) {
+}
+
+function Acts({ person, onOpen, onRestore }: ActsProps) {
   const me = useAtomValue(currentUser);
   if (person.id === me?.id || person.roles.includes('owner')) return null;
+  const offered = [
+    ['two-factor', person.two_factor, t('liftTwoFactor')],
+    ['badge', person.account_type !== 'memorial', t('takeBadge')],
+    ['roles', me?.roles.includes('owner') === true, t('roles')],
+  ] as const;
   return (
     <ActsCell>
-      {person.suspended ? (
-        <>
-          <Chip tone="danger">
-            {person.suspended_until === null
-              ? t('suspended')
-              : t('suspendedUntil', { day: formatDay(person.suspended_until, locale()) })}
-          </Chip>
-          <Button small onClick={() => onRestore(person)}>
-            {t('restore')}
-          </Button>
-        </>
-      ) : (
-        <Button small onClick={() => onOpen({ kind: 'suspend', person })}>
-          {t('suspend')}
-        </Button>
-      )}
-      {person.two_factor && (
-        <Button small onClick={() => onOpen({ kind: 'two-factor', person })}>
-          {t('liftTwoFactor')}
-        </Button>
-      )}
-      {me?.roles.includes('owner') === true && (
-        <Button small onClick={() => onOpen({ kind: 'roles', person })}>
-          {t('roles')}
-        </Button>
+      <Closing person={person} onOpen={onOpen} onRestore={onRestore} />
+      {offered.map(
+        ([kind, may, words]) =>
+          may && (
+            <Button key={kind} small onClick={() => onOpen({ kind, person })}>
+              {words}
+            </Button>
+          ),
       )}
     </ActsCell>
   );
 }
+
+const Closing = ({ person, onOpen, onRestore }: ActsProps) =>
+  person.suspended ? (
+    <>
+      <Chip tone="danger">
+        {person.suspended_until === null
+          ? t('suspended')
+          : t('suspendedUntil', { day: formatDay(person.suspended_until, locale()) })}
+      </Chip>
+      <Button small onClick={() => onRestore(person)}>
+        {t('restore')}
+      </Button>
+    </>
+  ) : (
+    <Button small onClick={() => onOpen({ kind: 'suspend', person })}>
+      {t('suspend')}
+    </Button>
+  );

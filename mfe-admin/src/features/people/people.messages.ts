@@ -28,6 +28,18 @@ export const t = createMessages('admin.people', {
   liftTwoFactorSure:
     'Turn off two-factor login for {name}? Do this only if they asked you, and you are sure it was them: their password alone will open the account. They will get an e-mail.',
   liftedTwoFactor: 'Two-factor login is off for {name}.',
+  takeBadge: 'Remove a badge',
+  takeBadgeLead:
+    'Only for a badge that was not earned honestly. {name} loses all its tiers and the XP that came with them, cannot earn it again, and is told why.',
+  badge: 'Badge',
+  chooseBadge: 'Choose a badge',
+  takeWhy: 'Why? They will read this.',
+  copied: 'What earned it was copied',
+  automated: 'What earned it was made by a program',
+  untrue: 'What earned it was made up',
+  tookBadge: '{name} no longer has the badge {badge}.',
+  badgesFailed: "The badges couldn't be loaded",
+  badgesUnaffected: 'Nothing has changed for {name}. Please try again.',
   roles: 'Roles',
   rolesOf: 'Roles of {name}',
   admin: 'Administrator: people, mail, app parts',

@@ -21,8 +21,10 @@ export const runningRows: Readonly<Record<string, Row>> = {
   'POST /admin/people/:id/badges/take': writes.staff(...runs)({
     of: 'person',
     ok: 409,
+    fresh: true,
     body: () => ({ slug: 'recipe', because: 'copied' }),
   }),
+  'GET /admin/badges': reads.staff(...runs)(),
   'PUT /admin/people/:id/roles': writes.staff('owner')({ of: 'person' }),
   'GET /admin/remotes': reads.staff(...runs)(),
   'POST /admin/remotes/:name/version': writes.staff(...runs)({ ok: 404 }),
