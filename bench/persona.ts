@@ -13,6 +13,7 @@ import {
   classNames,
   entryXp,
   levelOf,
+  lifeOf,
   medianOf,
   normalisedScores,
   rawScores,
@@ -326,7 +327,7 @@ hold(
   farmer <= 1.3 * keen,
 );
 
-const classes = lives.map(({ memories }) => classHistory(memories, until));
+const classes = lives.map(({ memories }) => classHistory(lifeOf(memories), until));
 const changes = classes.map((titles) => Math.max(0, titles.length - 1));
 const mean = changes.reduce((sum, one) => sum + one, 0) / PEOPLE;
 hold(`a class changes twice in five years at the mean (${mean.toFixed(2)})`, mean <= 2);
@@ -356,7 +357,7 @@ spread(
 spread(
   'alignment',
   [...alignmentNames.keys()],
-  lives.map(({ memories }) => alignmentHistory(memories, until).at(-1)?.key),
+  lives.map(({ memories }) => alignmentHistory(lifeOf(memories), until).at(-1)?.key),
 );
 const raw = lives.map(({ done }) => rawScores(done));
 const medians = Object.fromEntries(

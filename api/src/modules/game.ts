@@ -8,7 +8,7 @@ import {
   type BadgesService,
   type SeenInTrees,
 } from './badges/index.ts';
-import { createCompanions } from './companions/index.ts';
+import { companionsKnown, createCompanions } from './companions/index.ts';
 import { createCosmic } from './cosmic/index.ts';
 import { createGrief } from './grief/index.ts';
 import { sacredDone, sacredReasons } from './missions/index.ts';
@@ -20,6 +20,7 @@ import { bestStreak, createStreakModule, embersBy } from './streaks/index.ts';
 /** Families of badges that other parts of the game count. */
 const counters: readonly BadgeCounter[] = [
   { slug: 'constancy', count: (connection, { id }) => bestStreak(connection, id) },
+  { slug: 'emotari', count: (connection, { id }) => companionsKnown(connection, id) },
   {
     slug: 'sacred',
     count: (connection, { id }) => sacredDone(connection, id),

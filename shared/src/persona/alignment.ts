@@ -1,12 +1,12 @@
 /** The alignment (R7): the tone of what one felt and how far one lets it be seen. Shadow is honesty, never a fault; only the owner sees it by default. */
-import { tones } from './catalogue.ts';
-import { inOrder, type MemoryFacts } from './memory-facts.ts';
+import {
+  ALIGNMENT_DAYS,
+  ENTRIES_WITH_FEELINGS,
+  addTones,
+  type ToneSums,
+} from './alignment-sums.ts';
+import { DAY_MS, type Life, type LifeDay } from './life.ts';
 import { endOfWeek, titlesOver, weekNumber, type Title } from './weekly.ts';
-
-/** The memories of so many days of recording say it. */
-export const ALIGNMENT_DAYS = 365;
-/** Fewer entries with feelings say nothing yet. */
-export const ENTRIES_WITH_FEELINGS = 10;
 
 export type Tone = 'light' | 'balanced' | 'shadow';
 export type Reach = 'beacon' | 'path' | 'hearth';
@@ -26,71 +26,54 @@ export function reachOf(shared: number, entries: number): Reach {
   return share < 0.2 ? 'hearth' : 'path';
 }
 
-interface Sums {
-  light: number;
-  shadow: number;
-  felt: number;
-  shared: number;
-  entries: number;
-}
+const alignmentOf = ({ light, shadow, felt, shared, entries }: ToneSums): AlignmentKey | null =>
+  felt < ENTRIES_WITH_FEELINGS ? null : `${toneOf(light, shadow)}-${reachOf(shared, entries)}`;
 
-function add(sums: Sums, { feelings, shared }: MemoryFacts, sign: 1 | -1): void {
-  sums.entries += sign;
-  if (shared) sums.shared += sign;
-  if (feelings.length > 0) sums.felt += sign;
-  for (const { being, intensity } of feelings) sums[tones[being]] += sign * intensity;
-}
-
-/**
- * What the memories recorded in the 365 days before an instant say; null below ten with feelings. `sorted`: in the order of recording. The instants it is asked
- * for must not go back: the window slides, so a life of 100,000 memories is walked once.
- */
-export function alignmentsOf(
-  sorted: readonly MemoryFacts[],
-): (until: number) => AlignmentKey | null {
-  const sums: Sums = { light: 0, shadow: 0, felt: 0, shared: 0, entries: 0 };
+/** What the memories recorded in the 365 days before the end of a day say; null below ten with feelings. The days it is asked for must not go back. */
+function alignmentsOver(days: readonly LifeDay[]): (end: number) => AlignmentKey | null {
+  const sums = { light: 0, shadow: 0, felt: 0, shared: 0, entries: 0 };
   let [first, next] = [0, 0];
-  return (until) => {
-    const from = until - ALIGNMENT_DAYS * 86_400_000;
-    for (let memory = sorted[next]; memory && memory.at < until; memory = sorted[next]) {
-      add(sums, memory, 1);
+  return (end) => {
+    for (let one = days[next]; one && one.day < end; one = days[next]) {
+      addTones(sums, one, 1);
       next += 1;
     }
     for (
-      let memory = sorted[first];
-      memory && first < next && memory.at < from;
-      memory = sorted[first]
+      let one = days[first];
+      one && first < next && one.day < end - ALIGNMENT_DAYS;
+      one = days[first]
     ) {
-      add(sums, memory, -1);
+      addTones(sums, one, -1);
       first += 1;
     }
-    return sums.felt < ENTRIES_WITH_FEELINGS
-      ? null
-      : `${toneOf(sums.light, sums.shadow)}-${reachOf(sums.shared, sums.entries)}`;
+    return alignmentOf(sums);
   };
 }
 
-/** The first alignment comes at once with the memory that says enough. */
-function firstAlignment(sorted: readonly MemoryFacts[]): Title<AlignmentKey> | null {
-  const until = alignmentsOf(sorted);
-  for (const { at, feelings } of sorted) {
-    const key = feelings.length === 0 ? null : until(at + 1);
-    if (key !== null) return { key, since: at };
-  }
-  return null;
-}
-
-/** Every alignment held until an instant, oldest first. */
+/** Every alignment held until an instant, oldest first. The first comes at once with the memory that says enough. */
 export function alignmentHistory(
-  memories: Iterable<MemoryFacts>,
+  { days, aligned }: Pick<Life, 'days' | 'aligned'>,
   until: number,
 ): readonly Title<AlignmentKey>[] {
-  const sorted = inOrder(memories);
-  const first = firstAlignment(sorted);
-  const weeks = [...new Set(sorted.map(({ at }) => weekNumber(at)))];
-  const at = alignmentsOf(sorted);
+  const key = aligned === null ? null : alignmentOf(aligned);
+  const first = aligned === null || key === null ? null : { key, since: aligned.since };
+  const weeks = [...new Set(days.map(({ day }) => weekNumber(day * DAY_MS)))];
+  const at = alignmentsOver(days);
   return titlesOver<AlignmentKey>(first, weeks, until, (week) => ({
-    leader: at(endOfWeek(week)),
+    leader: at(endOfWeek(week) / DAY_MS),
     may: true,
   }));
+}
+
+/** What decided an alignment that was held since then: the sums of the year before it. */
+export function becauseOfAlignment(
+  { days, aligned }: Pick<Life, 'days' | 'aligned'>,
+  since: number,
+): ToneSums {
+  if (aligned?.since === since) return aligned;
+  const end = since / DAY_MS;
+  const sums = { light: 0, shadow: 0, felt: 0, shared: 0, entries: 0 };
+  for (const one of days)
+    if (end - ALIGNMENT_DAYS <= one.day && one.day < end) addTones(sums, one, 1);
+  return sums;
 }

@@ -53,17 +53,18 @@ export const roleWeights: Readonly<Record<Archetype, Contributions>> = {
 
 export type RoleScores = Readonly<Record<Archetype, number>>;
 
+const rolesByWeight = archetypes.map(
+  (role) => [role, Object.entries(roleWeights[role]) as [Contribution, number][]] as const, // its own keys
+);
+
 /** Counts times weights, by role. */
 export function rawScores(done: Contributions): RoleScores {
-  const scores = Object.fromEntries(
-    archetypes.map((role) => [
-      role,
-      Object.entries(roleWeights[role]).reduce(
-        (sum, [kind, weight]) => sum + weight * (done[kind as Contribution] ?? 0), // its own keys
-        0,
-      ),
-    ]),
-  );
+  const scores: Partial<Record<Archetype, number>> = {};
+  for (const [role, weights] of rolesByWeight) {
+    let sum = 0;
+    for (const [kind, weight] of weights) sum += weight * (done[kind] ?? 0);
+    scores[role] = sum;
+  }
   return scores as RoleScores; // one for each role
 }
 

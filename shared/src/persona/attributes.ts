@@ -1,5 +1,11 @@
 /** The six attributes (R7): what a life is made of, by its kinds of memories. */
-import { attributes, rulesOfType, type ActivityType, type AttributePoints } from './catalogue.ts';
+import {
+  activityKinds,
+  attributes,
+  rulesOfType,
+  type ActivityType,
+  type AttributePoints,
+} from './catalogue.ts';
 
 /**
  * What each attribute could gather if every kind were recorded once (the columns of the split in `domain.json`): points are compared after dividing by it,
@@ -28,6 +34,18 @@ export function withMemory(points: AttributePoints, type: ActivityType): Attribu
   const { split } = rulesOfType(type);
   const next = { ...points };
   for (const [at, attribute] of attributes.entries()) next[attribute] += split[at] ?? 0;
+  return next;
+}
+
+/** The same with so many of each kind, in the order of `activityKinds`. */
+export function withKinds(points: AttributePoints, kinds: readonly number[]): AttributePoints {
+  const next = { ...points };
+  for (const [nth, type] of activityKinds.entries()) {
+    const count = kinds[nth] ?? 0;
+    if (count === 0) continue;
+    const { split } = rulesOfType(type);
+    for (const [at, attribute] of attributes.entries()) next[attribute] += count * (split[at] ?? 0);
+  }
   return next;
 }
 

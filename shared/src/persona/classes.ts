@@ -1,10 +1,9 @@
 /** The class (R7): the two attributes that lead a life, or Wayfarer of All where none does. */
 import { attributes, type Attribute, type AttributePoints } from './catalogue.ts';
-import { noPoints, sharesOf, withMemory } from './attributes.ts';
-import { inOrder, type MemoryFacts } from './memory-facts.ts';
+import { noPoints, sharesOf, withKinds, withMemory } from './attributes.ts';
+import { ACTIVITIES_FOR_A_CLASS, DAY_MS, type Life, type LifeDay } from './life.ts';
 import { endOfWeek, titlesOver, weekNumber, type Title } from './weekly.ts';
 
-export const ACTIVITIES_FOR_A_CLASS = 5;
 export const ACTIVITIES_BETWEEN_CLASSES = 10;
 /** Points of share: below this distance of the largest and the smallest nobody leads. */
 export const BALANCED_BELOW = 10;
@@ -45,27 +44,27 @@ export function challenges(shares: AttributePoints, key: ClassKey, held: ClassKe
   return sumOfPair(shares, key) - sumOfPair(shares, held) >= CLASS_LEAD;
 }
 
-export interface WeekOfPoints {
+export interface Standing {
   readonly points: AttributePoints;
-  /** Memories recorded until the end of the week. */
+  /** Memories recorded until then. */
   readonly activities: number;
 }
 
 /** Points and count at the end of each week in which something was recorded, in order. */
-export function pointsByWeek(memories: Iterable<MemoryFacts>): ReadonlyMap<number, WeekOfPoints> {
-  const weeks = new Map<number, WeekOfPoints>();
+function standingByWeek(days: readonly LifeDay[]): ReadonlyMap<number, Standing> {
+  const weeks = new Map<number, Standing>();
   let points = noPoints;
   let activities = 0;
-  for (const { type, at } of inOrder(memories)) {
-    points = withMemory(points, type);
-    activities += 1;
-    weeks.set(weekNumber(at), { points, activities });
+  for (const { day, kinds, entries } of days) {
+    points = withKinds(points, kinds);
+    activities += entries;
+    weeks.set(weekNumber(day * DAY_MS), { points, activities });
   }
   return weeks;
 }
 
 /** How it stood at the end of a week: that of the last week before it in which something was recorded. */
-export function standingAt<T>(weeks: ReadonlyMap<number, T>): (week: number) => T | undefined {
+function standingAt(weeks: ReadonlyMap<number, Standing>): (week: number) => Standing | undefined {
   const numbers = [...weeks.keys()];
   return (week) => {
     const last = numbers.findLast((number) => number <= week);
@@ -74,35 +73,38 @@ export function standingAt<T>(weeks: ReadonlyMap<number, T>): (week: number) => 
 }
 
 /** The first class comes at once with the fifth memory: there is nothing it could flicker against. */
-function firstClass(sorted: readonly MemoryFacts[]): Title<ClassKey> | null {
-  const fifth = sorted[ACTIVITIES_FOR_A_CLASS - 1];
-  if (fifth === undefined) return null;
+function firstStanding(first: Life['first']): Standing & { readonly since: number | null } {
   let points = noPoints;
-  for (const { type } of sorted.slice(0, ACTIVITIES_FOR_A_CLASS)) points = withMemory(points, type);
-  return { key: classOf(sharesOf(points)), since: fifth.at };
+  for (const { type } of first) points = withMemory(points, type);
+  const since = first[ACTIVITIES_FOR_A_CLASS - 1]?.at ?? null;
+  return { points, activities: first.length, since };
 }
+
+/** A class that was held, and how its life stood when it was decided. */
+export interface HeldClass extends Title<ClassKey>, Standing {}
 
 /** Every class held until an instant, oldest first: a pure function of the memories. Nothing before five of them. */
 export function classHistory(
-  memories: Iterable<MemoryFacts>,
+  { days, first }: Pick<Life, 'days' | 'first'>,
   until: number,
-): readonly Title<ClassKey>[] {
-  const sorted = inOrder(memories);
-  const weeks = pointsByWeek(sorted);
-  const at = standingAt(weeks);
-  const first = firstClass(sorted);
-  return titlesOver<ClassKey>(first, [...weeks.keys()], until, (week, held) => {
+): readonly HeldClass[] {
+  const at = standingAt(standingByWeek(days));
+  const { since, ...begun } = firstStanding(first);
+  const title = since === null ? null : { key: classOf(sharesOf(begun.points)), since };
+  const decidedAt = (one: Title<ClassKey>): Standing =>
+    one.since === since ? begun : (at(weekNumber(one.since - 1)) ?? begun);
+  const weeks = [...new Set(days.map(({ day }) => weekNumber(day * DAY_MS)))];
+  const titles = titlesOver<ClassKey>(title, weeks, until, (week, held) => {
     const now = at(week);
     if (now === undefined) return { leader: null, may: false };
     const shares = sharesOf(now.points);
     const leader = classOf(shares);
-    const since =
-      held === first ? ACTIVITIES_FOR_A_CLASS : (at(weekNumber(held.since - 1))?.activities ?? 0);
     return {
       leader: challenges(shares, leader, held.key) ? leader : null,
-      may: now.activities - since >= ACTIVITIES_BETWEEN_CLASSES,
+      may: now.activities - decidedAt(held).activities >= ACTIVITIES_BETWEEN_CLASSES,
     };
   });
+  return titles.map((one) => ({ ...one, ...decidedAt(one) }));
 }
 
 export type Rank = 'novice' | 'adept' | 'master';

@@ -1,13 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alignmentHistory, reachOf, toneOf } from './alignment.ts';
+import { alignmentHistory as alignmentsOfLife, reachOf, toneOf } from './alignment.ts';
 import { archetypeAfter, medianOf, normalisedScores, rawScores } from './archetypes.ts';
 import { noPoints, sharesOf, withMemory } from './attributes.ts';
-import { attributes, beings, type ActivityType } from './catalogue.ts';
-import { challenges, classHistory, classOf, rankOf } from './classes.ts';
+import { attributes, beings, planets, tones, type ActivityType } from './catalogue.ts';
+import { challenges, classHistory as classesOfLife, classOf, rankOf } from './classes.ts';
+import { kindsOver, lifeOf } from './life.ts';
 import { inOrder, type MemoryFacts } from './memory-facts.ts';
-import { dominantOf, resonanceOf, resonancesOf, tellableChanges } from './resonance.ts';
-import { endOfWeek, WEEK_MS } from './weekly.ts';
+import {
+  dominantOf,
+  resonanceOf,
+  resonancesOf,
+  tellableChanges,
+  weightsOf,
+  weightsOfMany,
+} from './resonance.ts';
+import { endOfWeek, titlesOver, weekNumber, WEEK_MS, type Title } from './weekly.ts';
 
 const DAY = 86_400_000;
 const MONDAY = endOfWeek(2900);
@@ -38,6 +46,11 @@ const memory = (type: ActivityType, at: number, more: Partial<MemoryFacts> = {})
 });
 const many = (type: ActivityType, number: number, at: number, every = 1): readonly MemoryFacts[] =>
   Array.from({ length: number }, (_, one) => memory(type, at + one * every));
+
+const classHistory = (memories: Iterable<MemoryFacts>, until: number) =>
+  classesOfLife(lifeOf(memories), until).map(({ key, since }) => ({ key, since }));
+const alignmentHistory = (memories: Iterable<MemoryFacts>, until: number) =>
+  alignmentsOfLife(lifeOf(memories), until);
 
 describe('attributes', () => {
   it('are compared after dividing by what each could gather', () => {
@@ -207,6 +220,58 @@ const anyMemory = fc.record({
   ),
 });
 
+const weeksOf = (sorted: readonly MemoryFacts[]) => [
+  ...new Set(sorted.map(({ at }) => weekNumber(at))),
+];
+const pointsOf = (memories: readonly MemoryFacts[]) =>
+  memories.reduce((points, { type }) => withMemory(points, type), noPoints);
+
+/** Said by the rule itself, with every memory looked at for every week. */
+function classesByMemory(sorted: readonly MemoryFacts[], until: number): readonly Title<string>[] {
+  const fifth = sorted[4];
+  if (fifth === undefined) return [];
+  const first = { key: classOf(sharesOf(pointsOf(sorted.slice(0, 5)))), since: fifth.at };
+  const before = (instant: number) => sorted.filter(({ at }) => at < instant);
+  return titlesOver<string>(first, weeksOf(sorted), until, (week, held) => {
+    const now = before(endOfWeek(week));
+    const shares = sharesOf(pointsOf(now));
+    const leader = classOf(shares);
+    const then = held.since === first.since ? 5 : before(held.since).length;
+    return {
+      leader: challenges(shares, leader, held.key) ? leader : null,
+      may: now.length - then >= 10,
+    };
+  });
+}
+
+function alignmentsByMemory(sorted: readonly MemoryFacts[], until: number) {
+  const at = (instant: number) => {
+    const year = sorted.filter((one) => instant - 365 * DAY <= one.at && one.at < instant);
+    const felt = year.flatMap(({ feelings }) => feelings);
+    const sum = (tone: 'light' | 'shadow') =>
+      felt
+        .filter(({ being }) => tones[being] === tone)
+        .reduce((all, { intensity }) => all + intensity, 0);
+    if (year.filter(({ feelings }) => feelings.length > 0).length < 10) return null;
+    const shared = year.filter((one) => one.shared).length;
+    return `${toneOf(sum('light'), sum('shadow'))}-${reachOf(shared, year.length)}` as const;
+  };
+  const since = sorted.find((one) => one.feelings.length > 0 && at(one.at + 1) !== null)?.at;
+  const key = since === undefined ? null : at(since + 1);
+  const first = since === undefined || key === null ? null : { key, since };
+  return titlesOver<string>(first, weeksOf(sorted), until, (week) => ({
+    leader: at(endOfWeek(week)),
+    may: true,
+  }));
+}
+
+const added = (all: readonly ReturnType<typeof weightsOf>[]) =>
+  all.reduce(
+    (sum, one) =>
+      Object.fromEntries(planets.map((planet) => [planet, (sum[planet] ?? 0) + one[planet]])),
+    Object.fromEntries(planets.map((planet): [string, number] => [planet, 0])),
+  );
+
 describe('who one is', () => {
   it('does not depend on the order in which memories come, nor on one coming twice', () => {
     fc.assert(
@@ -228,6 +293,28 @@ describe('who one is', () => {
           expect(sums(shuffled)).toEqual(sums(memories));
         },
       ),
+    );
+  });
+  it('is the same by the day as memory by memory', () => {
+    fc.assert(
+      fc.property(fc.array(anyMemory, { maxLength: 120 }), fc.nat(120), (memories, weeks) => {
+        const until = MONDAY + weeks * WEEK_MS;
+        const sorted = inOrder(memories.filter(({ at }) => at <= until));
+        expect(classHistory(sorted, until)).toEqual(classesByMemory(sorted, until));
+        expect(alignmentHistory(sorted, until)).toEqual(alignmentsByMemory(sorted, until));
+        const boosts = [{ planet: 'moon', value: 1.5 }] as const;
+        const [boosted, plain] = [sorted.slice(0, 9), sorted.slice(9)];
+        const sums = (all: readonly MemoryFacts[]) => {
+          const { days, feelings } = lifeOf(all);
+          return { kinds: kindsOver(days), feelings };
+        };
+        expect(weightsOfMany(sums(sorted), [{ ...sums(boosted), boosts }])).toEqual(
+          added([
+            ...boosted.map((one) => weightsOf(one, boosts)),
+            ...plain.map((one) => weightsOf(one)),
+          ]),
+        );
+      }),
     );
   });
   it('said later says the same of the past', () => {

@@ -1,5 +1,13 @@
 /** Planetary resonance (R7): what a life has sounded of ten bodies. Nothing decays: a life does not fade. */
-import { planets, rulesOfType, type ActivityType, type Being, type Planet } from './catalogue.ts';
+import {
+  activityKinds,
+  beings,
+  planets,
+  rulesOfType,
+  type ActivityType,
+  type Being,
+  type Planet,
+} from './catalogue.ts';
 import type { Feeling, MemoryFacts } from './memory-facts.ts';
 import { ruleOfPower } from './power-ups.ts';
 
@@ -49,6 +57,34 @@ export function weightsOf(
   for (const planet of planets) weights[planet] += rulesOfType(type).planets[planet] ?? 0;
   for (const { being, intensity } of feelings) weights[bodyOfFeeling[being]] += intensity;
   for (const { planet, value } of boosts) weights[planet] *= value;
+  return weights;
+}
+
+/** What memories add to each body, by how many there are of each kind and how much was felt in them. */
+export interface Sounding {
+  readonly kinds: Readonly<Record<ActivityType, number>>;
+  readonly feelings: Readonly<Partial<Record<Being, number>>>;
+}
+
+/** What many memories add together. `boosted`: those of them that were recorded while power-ups were at work, with these. */
+export function weightsOfMany(
+  { kinds, feelings }: Sounding,
+  boosted: readonly (Sounding & { readonly boosts: readonly PlanetBoost[] })[] = [],
+): Resonances {
+  const weights = none();
+  for (const type of activityKinds)
+    for (const planet of planets)
+      weights[planet] += kinds[type] * (rulesOfType(type).planets[planet] ?? 0);
+  for (const being of beings) weights[bodyOfFeeling[being]] += feelings[being] ?? 0;
+  for (const { boosts, ...some } of boosted) {
+    const own = weightsOfMany(some);
+    for (const planet of planets) {
+      const factor = boosts
+        .filter((boost) => boost.planet === planet)
+        .reduce((product, { value }) => product * value, 1);
+      weights[planet] += own[planet] * (factor - 1);
+    }
+  }
   return weights;
 }
 

@@ -25,11 +25,12 @@ export const weekOfDay = (day: string): WeekNumber =>
 /** The Monday of a week. */
 export const mondayOf = (week: WeekNumber): string => addDays('1970-01-05', week * 7);
 
-/** What was done on one calendar day of the person. */
-export const actOn = (day: string): Act => {
-  const week = weekOfDay(day);
-  return { week, early: dayNumber(day) - dayNumber(mondayOf(week)) < 2 };
-};
+/** What was done on one calendar day of the person. `day`: days since 1970. */
+export function actOnDay(day: number): Act {
+  const week = Math.floor((day - FIRST_MONDAY) / 7);
+  return { week, early: day - FIRST_MONDAY - 7 * week < 2 };
+}
+export const actOn = (day: string): Act => actOnDay(dayNumber(day));
 /** A rest from one day to another, both within it: a week that it touches is at rest. */
 export const restOver = (from: string, to: string): Rest => ({
   from: weekOfDay(from),

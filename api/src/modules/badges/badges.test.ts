@@ -83,7 +83,6 @@ const reckon = (who: TestUser, change: Partial<Reckoned> = {}) =>
         isChild: false,
         quietUntil: null,
         now: server.clock.now(),
-        memories: async () => [],
         ...change,
       },
     );

@@ -1,22 +1,16 @@
 /** The badges of a person, from what is counted now. A tier is given once, and what was given stays. */
 import {
   awardsOf as tiersReached,
-  beings,
-  bondOf,
   fedBadges,
-  growthOf,
   socialBadges,
   stageAtAge,
   tiers,
-  type Being,
   type BadgeAward,
   type BadgeRule,
-  type MemoryFacts,
   type Stage,
   type Tier,
 } from '@kinlore/shared/persona';
 import type { Connection, Platform } from '../../platform/ports.ts';
-import { growthAt, growthSpans, type GrowthSpan } from '../companions/index.ts';
 import type { ProgressService } from '../progress/index.ts';
 import type { Reckoned, Reckoner } from '../reckoning/index.ts';
 import {
@@ -44,7 +38,6 @@ export interface BadgeDeps extends Pick<Platform, 'outbox'> {
 
 /** Memories that make a stage count for "Every Age of Me". */
 const STAGE_LEAST = 3;
-const BOND_LEAST = 2;
 
 /** Stages of the own life; what was before it is nobody's age. */
 function stagesTold(ages: readonly { readonly age: number; readonly memories: number }[]): number {
@@ -54,16 +47,6 @@ function stagesTold(ages: readonly { readonly age: number; readonly memories: nu
   return [...told.values()].filter((memories) => memories >= STAGE_LEAST).length;
 }
 
-function beingsKnown(memories: readonly MemoryFacts[], spans: readonly GrowthSpan[]): number {
-  const sums = new Map<Being, number>();
-  for (const { at, feelings } of memories) {
-    const boosts = growthAt(spans, at);
-    for (const feeling of feelings)
-      sums.set(feeling.being, (sums.get(feeling.being) ?? 0) + growthOf(feeling, boosts));
-  }
-  return beings.filter((being) => bondOf(sums.get(being) ?? 0) >= BOND_LEAST).length;
-}
-
 async function allCounts(
   connection: Connection,
   person: Reckoned,
@@ -71,10 +54,6 @@ async function allCounts(
 ): Promise<Counts> {
   const counts: Record<string, number> = { ...(await countsOf(connection, person.id, person.now)) };
   counts['all_ages'] = stagesTold((await memoriesByAge(connection, person.id)).ages);
-  counts['emotari'] = beingsKnown(
-    await person.memories(),
-    await growthSpans(connection, person.id),
-  );
   for (const { slug, count } of counters) counts[slug] = await count(connection, person);
   return counts;
 }

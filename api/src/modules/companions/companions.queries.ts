@@ -82,3 +82,16 @@ export async function feltTotal(
   );
   return rows[0]?.total ?? 0;
 }
+
+/** How close each companion came that was met. */
+export async function bondSums(
+  connection: Connection,
+  userId: string,
+  spans: readonly GrowthSpan[],
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ sum: number }>`
+    select sum(${growth(spans)})::int as sum from ${felt(userId)} group by f.emotari`.execute(
+    connection,
+  );
+  return rows.map(({ sum }) => sum);
+}

@@ -6,7 +6,6 @@ import { newId } from '../../platform/id.ts';
 import { record } from '../../testing/memories.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
-import { memoriesOf } from '../reckoning/index.ts';
 
 const DAY = 86_400_000;
 let server: TestServer;
@@ -127,17 +126,22 @@ describe('companions', () => {
 
   it('at home and in their moods are those of the rules, whatever was felt', async () => {
     const ana = await server.world.user();
-    await felt(ana, [
+    const memories = [
       [90, 'fear', 3],
       [80, 'hope', 2],
       [29, 'joy', 3],
       [12, 'joy', 2],
       [4, 'calm', 2],
       [1, 'love', 1],
-    ]);
+    ] as const;
+    await felt(ana, memories);
     const { data, meta } = await companions(ana);
     const now = server.clock.now().getTime();
-    const life = await memoriesOf(server.database, ana.id);
+    const life = memories.map(([days, being, intensity], nth) => ({
+      id: String(nth),
+      at: now - days * DAY + nth,
+      feelings: [{ being, intensity }],
+    }));
     expect(meta.at_home).toEqual(companionsAtHome(life, now));
     expect(meta.at_home).toEqual(['joy', 'love', 'fear']);
     expect(data.map(({ being, mood }) => [being, mood])).toEqual(

@@ -21,9 +21,6 @@ export const growthSpans = async (
     },
   );
 
-export const growthAt = (spans: readonly GrowthSpan[], at: number): readonly BondBoost[] =>
-  spans.filter(({ from, until }) => from.getTime() <= at && at < until.getTime());
-
 /** How much closer the feeling `f` of the memory `a` brings its companion, as SQL. */
 export const growth = (spans: readonly GrowthSpan[]): RawBuilder<number> => {
   const factors = spans.map(

@@ -21,6 +21,12 @@ export const boostsOf = async (
     },
   );
 
+/** The moments at which the power-ups at work change. */
+export const boundsOf = (spans: readonly BoostSpan[]): readonly Date[] =>
+  [...new Set(spans.flatMap(({ from, until }) => [from.getTime(), until.getTime()]))]
+    .toSorted((one, other) => one - other)
+    .map((at) => new Date(at));
+
 export const boostsAt = (spans: readonly BoostSpan[], at: number): readonly PlanetBoost[] =>
   spans.filter(({ from, until }) => from.getTime() <= at && at < until.getTime());
 

@@ -11,7 +11,14 @@ import {
   listCosmicHistory,
 } from '@kinlore/shared/contracts/cosmic';
 import { sql } from 'kysely';
-import { archetypes, planets, weekNumber } from '@kinlore/shared/persona';
+import {
+  archetypes,
+  lifeOf,
+  planets,
+  weekNumber,
+  type Feeling,
+  type MemoryFacts,
+} from '@kinlore/shared/persona';
 import { newId } from '../../platform/id.ts';
 import { record } from '../../testing/memories.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
@@ -21,6 +28,7 @@ import { createReckoning } from '../reckoning/index.ts';
 import type { ReckoningService } from '../reckoning/reckoning.service.ts';
 import { keepMedians } from './cosmic.queries.ts';
 import { createCosmic } from './index.ts';
+import { livedBy } from './life.queries.ts';
 
 const DAY = 86_400_000;
 let server: TestServer;
@@ -81,6 +89,16 @@ async function given(user: TestUser, memories: readonly Given[]): Promise<readon
   if (felt.length > 0) await server.database.insertInto('activity_feeling').values(felt).execute();
   return rows.map(({ id }) => id);
 }
+/** The same as the rules read them. */
+const factsOf = (memories: readonly Given[], ids: readonly string[]): readonly MemoryFacts[] =>
+  memories.map(({ type = 'family', subtype = null, days = 0, shared = true, felt = [] }, nth) => ({
+    id: ids[nth] ?? '',
+    type: type as MemoryFacts['type'], // one of the vocabulary
+    subtype,
+    at: server.clock.now().getTime() - days * DAY - (memories.length - nth),
+    shared,
+    feelings: felt.map(([being, intensity]) => ({ being, intensity }) as Feeling), // as above
+  }));
 const many = (count: number, one: Given = {}): readonly Given[] =>
   Array.from({ length: count }, () => one);
 const cosmic = async (user: TestUser) => (await server.as(user).call(getCosmic)).data;
@@ -201,12 +219,22 @@ describe('who one is', () => {
       subtype: fc.constantFrom('gathering', 'recipe', 'moved_home', 'funny_moment'),
       days: fc.integer({ min: 0, max: 400 }),
       shared: fc.boolean(),
-      felt: fc.constantFrom([], [['joy', 3] as const], [['fear', 2] as const]),
+      felt: fc.constantFrom(
+        [],
+        [['joy', 3] as const],
+        [['fear', 2] as const],
+        [['joy', 1] as const, ['regret', 3] as const],
+      ),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(one, { minLength: 12, maxLength: 40 }), async (memories) => {
         const ana = await server.world.user();
-        await given(ana, memories);
+        const ids = await given(ana, memories);
+        const { life } = await livedBy(server.database, ana.id, {
+          recently: new Date(0),
+          social: true,
+        });
+        expect(life).toEqual(lifeOf(factsOf(memories, ids)));
         await Promise.all(Array.from({ length: 40 }, () => reckon(ana)));
         const stood = await persona(ana);
         expect(stood.state).toHaveLength(1);
@@ -259,6 +287,8 @@ describe('who one is', () => {
   it('writes nothing the second time', async () => {
     const ana = await server.world.user();
     await given(ana, many(12, { felt: [['calm', 1]] }));
+    await given(ana, many(2, { subtype: 'moved_home', days: 9 }));
+    await given(ana, many(2, { subtype: 'funny_moment', felt: [['joy', 1]] }));
     await reckon(ana);
     const marks = () =>
       sql`select xmin::text, 'identity' as of from persona_identity where user_id = ${ana.id}

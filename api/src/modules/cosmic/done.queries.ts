@@ -1,7 +1,6 @@
 /** What somebody did for a family's memory, by the day: what the archetype is counted from (rules R7). Only columns and lengths, never a text. */
 import { sql, type RawBuilder } from 'kysely';
-import type { Contribution } from '@kinlore/shared/persona';
-import type { Connection } from '../../platform/ports.ts';
+import { contributions, type Contribution } from '@kinlore/shared/persona';
 
 /** A word and the space after it. */
 const CHARACTERS_A_WORD = 6;
@@ -35,35 +34,40 @@ export interface DoneOnDay {
   readonly count: number;
 }
 
-const dayOf = (instant: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`floor(extract(epoch from ${instant}) / 86400)::int`;
+/** Days since 1970, in UTC. */
+export const dayOf = (instant: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`((${instant} at time zone 'UTC')::date - date '1970-01-01')`;
 
-/** A row for each day and kind, the days in their order. `social`: what others did counts too, which it does not for a child. */
-export async function doneByDay(
-  connection: Connection,
-  userId: string,
-  { social }: { readonly social: boolean },
-): Promise<readonly DoneOnDay[]> {
-  const kinds = Object.entries(memoryCounts);
-  const { rows } = await sql<DoneOnDay>`
-    with counted as (
-      select ${dayOf(sql`a.published_at`)} as day, ${sql.join(kinds.map(([kind, count]) => sql`sum(${count})::int as ${sql.ref(kind)}`))}
-      from activity a where ${standing(userId)} group by 1)
-    select counted.day, one.kind, one.count from counted
-      cross join lateral (values ${sql.join(kinds.map(([kind]) => sql`(${kind}::text, counted.${sql.ref(kind)})`))}) one (kind, count) where one.count > 0
-    union all
-    select ${dayOf(sql`place.at`)}, 'places', count(*)::int
-      from (select min(a.published_at) as at from activity a where ${standing(userId)} and a.place_text <> '' group by lower(a.place_text)) place group by 1
-    ${sql.join(
-      otherActs(userId, social).map(
-        ([kind, rows]) =>
-          sql`union all select ${dayOf(sql`act.at`)}, ${kind}::text, count(*)::int from (${rows}) act (at) group by 1`,
-      ),
-      sql` `,
-    )}
-    order by 1, 2`.execute(connection);
-  return rows;
-}
+/** Counted from rows beside the memory: added up by themselves, as of a long life each memory is not looked up. */
+const beside = {
+  photos: (userId: string) =>
+    sql`select a.published_at from activity a join activity_media m on m.activity_id = a.id where ${standing(userId)}`,
+  people_tagged: (userId: string) =>
+    sql`select a.published_at from activity a join activity_person n on n.activity_id = a.id
+      and (n.person_id is not null or n.tag_status = 'accepted') and n.user_id is distinct from a.owner_id where ${standing(userId)}`,
+} as const satisfies Partial<Record<Contribution, (userId: string) => RawBuilder<unknown>>>;
+
+/** What the row of a memory counts as by itself, in this order. */
+export const countsOfMemories: readonly (readonly [Contribution, RawBuilder<number>])[] =
+  contributions.flatMap((kind) => {
+    const count = memoryCounts[kind];
+    return count === undefined || Object.hasOwn(beside, kind) ? [] : [[kind, count]];
+  });
+
+/** Everything else, as rows of a day, a kind and how often. `social`: what others did counts too, which it does not for a child. */
+export const otherDeeds = (userId: string, social: boolean): RawBuilder<unknown> => sql`
+  select ${dayOf(sql`place.at`)}, 'places'::text, count(*)::int
+    from (select min(a.published_at) as at from activity a where ${standing(userId)} and a.place_text <> '' group by lower(a.place_text)) place group by 1
+  ${sql.join(
+    [
+      ...otherActs(userId, social),
+      ...Object.entries(beside).map(([kind, of]) => [kind, of(userId)] as const),
+    ].map(
+      ([kind, rows]) =>
+        sql`union all select ${dayOf(sql`act.at`)}, ${kind}::text, count(*)::int from (${rows}) act (at) group by 1`,
+    ),
+    sql` `,
+  )}`;
 
 /** What is no memory of one's own: an instant for each. */
 const otherActs = (

@@ -1,63 +1,67 @@
 /** Who somebody is, made anew from their memories and what they did; and what of it is news to them. */
 import {
+  ALIGNMENT_DAYS,
+  DAY_MS,
   RULES_VERSION,
+  WEEKS_TO_LEAD,
+  activityKinds,
   archetypes,
   attributes,
+  kindsOver,
   nextReckoning,
   noPoints,
   planets,
   rawScores,
   weekNumber,
-  WEEKS_TO_LEAD,
-  weightsOf,
-  withMemory,
-  ALIGNMENT_DAYS,
-  type AttributePoints,
-  type MemoryFacts,
-  type Planet,
+  weightsOfMany,
+  withKinds,
+  type Contributions,
+  type Life,
+  type Resonances,
 } from '@kinlore/shared/persona';
-import type { Platform } from '../../platform/ports.ts';
+import type { Connection, Platform } from '../../platform/ports.ts';
 import type { Reckoned, Reckoner } from '../reckoning/index.ts';
-import { boostsAt, boostsOf, type BoostSpan } from './boosts.ts';
+import { boostsAt, boostsOf, boundsOf } from './boosts.ts';
 import { identityOf, mediansOf, writeIdentity, type IdentityRow } from './cosmic.queries.ts';
-import { doneByDay } from './done.queries.ts';
 import { keepHistory } from './keeping-titles.ts';
+import { livedBy, livedDuring, type Lived } from './life.queries.ts';
 import { tellSounds } from './sounds.ts';
-import { alignmentTitles, archetypeTitles, classTitles, feltIn } from './titles.ts';
-
-const DAY_MS = 86_400_000;
+import { alignmentTitles, archetypeTitles, classTitles } from './titles.ts';
 
 export const identityReckoner = ({ outbox }: Pick<Platform, 'outbox'>): Reckoner => ({
   name: 'identity',
   async reckon(transaction, person) {
-    const now = person.now.getTime();
-    const memories = await person.memories();
-    const social = { social: !person.isChild };
-    const roles = archetypeTitles(
-      await doneByDay(transaction, person.id, social),
-      await mediansOf(transaction),
-      now,
-    );
-    const titles = [
-      ...classTitles(memories, now),
-      ...alignmentTitles(memories, now),
-      ...roles.titles,
-    ];
-    const boosts = await boostsOf(transaction, person.id);
-    const state = stateOf(person, memories, { done: roles.done, boosts });
+    const { lived, roles, state, titles } = await reckoned(transaction, person);
     const stood = await identityOf(transaction, person.id);
-    if (JSON.stringify(stood) !== JSON.stringify(state)) await writeIdentity(transaction, state);
+    if (stood === undefined || said(stood) !== said(state)) await writeIdentity(transaction, state);
     const news = await keepHistory(transaction, person, titles);
     const sounds = await tellSounds(transaction, person, {
-      memories,
+      began: lived.life.began,
       isNew: stood === undefined,
       weights: state.weights,
     });
     const isQuiet = person.quietUntil !== null && person.quietUntil > person.now;
     if (!isQuiet) await outbox.append(transaction, ...news, ...sounds);
-    return { nextDue: earliest([weeklyDue(memories, now), roles.due]) };
+    return { nextDue: earliest([weeklyDue(lived.life, person.now.getTime()), roles.due]) };
   },
 });
+
+/** What the facts say, whatever stands. */
+async function reckoned(transaction: Connection, person: Reckoned) {
+  const now = person.now.getTime();
+  const lived = await livedBy(transaction, person.id, {
+    recently: new Date(now - ALIGNMENT_DAYS * DAY_MS),
+    social: !person.isChild,
+  });
+  const roles = archetypeTitles(lived.done, await mediansOf(transaction), now);
+  const weights = await weightsFor(transaction, person, lived.life);
+  return {
+    lived,
+    roles,
+    state: stateOf(person, lived, { done: roles.done, weights }),
+    titles: [...classTitles(lived.life, now), ...alignmentTitles(lived.life, now), ...roles.titles],
+  };
+}
 
 const earliest = (moments: readonly (number | null)[]): Date | null => {
   const known = moments.filter((moment) => moment !== null);
@@ -65,37 +69,60 @@ const earliest = (moments: readonly (number | null)[]): Date | null => {
 };
 
 /** A week that is over may decide a title for as long as a challenger may be counting. */
-function weeklyDue(memories: readonly MemoryFacts[], now: number): number | null {
-  const last = memories.at(-1);
-  const isCounting = last !== undefined && weekNumber(now) < weekNumber(last.at) + WEEKS_TO_LEAD;
+function weeklyDue({ last }: Life, now: number): number | null {
+  const isCounting = last !== null && weekNumber(now) < weekNumber(last) + WEEKS_TO_LEAD;
   return isCounting ? nextReckoning(now) : null;
 }
 
-/** In the order of the columns, so that what stands can be compared as it is. */
+/** What the ten bodies weigh: power-ups let count more what was recorded while they worked. */
+async function weightsFor(
+  transaction: Connection,
+  { id }: Reckoned,
+  { days, feelings }: Life,
+): Promise<Resonances> {
+  const whole = { kinds: kindsOver(days), feelings };
+  const spans = await boostsOf(transaction, id);
+  if (spans.length === 0) return weightsOfMany(whole);
+  const bounds = boundsOf(spans);
+  const boosted = (await livedDuring(transaction, id, bounds)).map(({ span, kinds, ...more }) => ({
+    kinds: { ...noKinds, ...kinds },
+    feelings: more.feelings ?? {},
+    boosts: boostsAt(spans, bounds[span - 1]?.getTime() ?? 0),
+  }));
+  return weightsOfMany(whole, boosted);
+}
+
+const noKinds = kindsOver([]);
+
 function stateOf(
-  { id, now }: Reckoned,
-  memories: readonly MemoryFacts[],
-  { done, boosts }: { readonly done: object; readonly boosts: readonly BoostSpan[] },
+  { id }: Reckoned,
+  { life: { days }, recentlyFelt }: Lived,
+  { done, weights }: { readonly done: Contributions; readonly weights: Resonances },
 ): IdentityRow {
-  let points: AttributePoints = noPoints;
-  const weights: Partial<Record<Planet, number>> = {};
-  for (const memory of memories) {
-    points = withMemory(points, memory.type);
-    const more = weightsOf(memory, boostsAt(boosts, memory.at));
-    for (const planet of planets) weights[planet] = (weights[planet] ?? 0) + more[planet];
-  }
+  const kinds = kindsOver(days);
+  const points = withKinds(
+    noPoints,
+    activityKinds.map((kind) => kinds[kind]),
+  );
   const scores = rawScores(done);
-  const from = now.getTime() - ALIGNMENT_DAYS * DAY_MS;
   return {
     user_id: id,
     rules_version: RULES_VERSION,
-    activities: memories.length,
+    activities: days.reduce((sum, { entries }) => sum + entries, 0),
     points: attributes.map((attribute) => points[attribute]),
-    weights: planets.map((planet) => weights[planet] ?? 0),
-    done: Object.fromEntries(
-      Object.entries(done).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-    ),
+    weights: planets.map((planet) => weights[planet]),
+    done,
     scores: archetypes.map((role) => scores[role]),
-    felt: feltIn(memories.filter(({ at }) => at >= from)).felt,
+    felt: recentlyFelt,
   };
 }
+
+/** The same for the same row, in whatever order the database keeps what is named in it. */
+const said = (row: IdentityRow): string =>
+  JSON.stringify(Object.entries(row).toSorted(byName), (_key, value: unknown) =>
+    isNamed(value) ? Object.entries(value).toSorted(byName) : value,
+  );
+const isNamed = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
+  one < other ? -1 : 1;

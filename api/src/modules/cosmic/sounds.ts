@@ -3,7 +3,6 @@ import {
   planets,
   resonanceOf,
   tellableChanges,
-  type MemoryFacts,
   type Planet,
   type Resonances,
 } from '@kinlore/shared/persona';
@@ -16,7 +15,8 @@ import { keepTold, toldOf, type Told } from './told.queries.ts';
 const DAY_MS = 86_400_000;
 
 interface Sounding {
-  readonly memories: readonly MemoryFacts[];
+  /** The instant of the first memory. */
+  readonly began: number | null;
   readonly isNew: boolean;
   readonly weights: readonly number[];
 }
@@ -25,12 +25,11 @@ interface Sounding {
 export async function tellSounds(
   transaction: Connection,
   { id, now, timeZone }: Reckoned,
-  { memories, isNew, weights }: Sounding,
+  { began, isNew, weights }: Sounding,
 ): Promise<readonly DomainEvent[]> {
   const told = await toldOf(transaction, id);
   const after = resonancesBy((planet) => resonanceOf(weights[planets.indexOf(planet)] ?? 0));
-  const first = memories[0];
-  if (isNew && told.length === 0 && first !== undefined && now.getTime() - first.at > DAY_MS) {
+  if (isNew && told.length === 0 && began !== null && now.getTime() - began > DAY_MS) {
     await keepTold(transaction, id, planets, { resonances: after, day: null });
     return [];
   }

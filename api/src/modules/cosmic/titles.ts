@@ -1,23 +1,20 @@
 /** Every title a life has held, with the numbers that decided it. Pure. */
 import {
-  ALIGNMENT_DAYS,
+  DAY_MS,
   alignmentHistory,
   archetypeAfter,
   archetypes,
   attributes,
+  becauseOfAlignment,
   classHistory,
-  inOrder,
   normalisedScores,
-  noPoints,
   rawScores,
   sharesOf,
-  tones,
   weekNumber,
-  withMemory,
   type Contribution,
   type Contributions,
   type HeldArchetype,
-  type MemoryFacts,
+  type Life,
   type RoleScores,
 } from '@kinlore/shared/persona';
 import type { TitleKind } from '@kinlore/shared/contracts/cosmic';
@@ -37,49 +34,21 @@ export type Medians = readonly {
   readonly scores: Partial<RoleScores>;
 }[];
 
-const DAY_MS = 86_400_000;
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** The instant of a first title is that of a memory, which counts; later ones end a week, whose next is not begun. */
-const until = (sorted: readonly MemoryFacts[], since: number, first: boolean) =>
-  sorted.filter(({ at }) => (first ? at <= since : at < since));
-
-export function classTitles(memories: readonly MemoryFacts[], now: number): readonly HeldTitle[] {
-  const sorted = inOrder(memories);
-  return classHistory(sorted, now).map(({ key, since }, nth) => {
-    const counted = nth === 0 ? sorted.slice(0, 5) : until(sorted, since, false);
-    let points = noPoints;
-    for (const { type } of counted) points = withMemory(points, type);
+export const classTitles = (life: Life, now: number): readonly HeldTitle[] =>
+  classHistory(life, now).map(({ key, since, points, activities }) => {
     const shares = sharesOf(points);
-    const because: Record<string, number> = { activities: counted.length };
+    const because: Record<string, number> = { activities };
     for (const attribute of attributes) because[attribute] = rounded(shares[attribute]);
     return { kind: 'class', key, since, because };
   });
-}
 
-export function alignmentTitles(
-  memories: readonly MemoryFacts[],
-  now: number,
-): readonly HeldTitle[] {
-  const sorted = inOrder(memories);
-  return alignmentHistory(sorted, now).map(({ key, since }, nth) => {
-    const from = since - ALIGNMENT_DAYS * DAY_MS;
-    const counted = until(sorted, since, nth === 0).filter(({ at }) => at >= from);
-    const because = { ...feltIn(counted), entries: counted.length };
-    return { kind: 'alignment', key, since, because };
+export const alignmentTitles = (life: Life, now: number): readonly HeldTitle[] =>
+  alignmentHistory(life, now).map(({ key, since }) => {
+    const { light, shadow, felt, shared, entries } = becauseOfAlignment(life, since);
+    return { kind: 'alignment', key, since, because: { light, shadow, felt, shared, entries } };
   });
-}
-
-/** Sums of intensity by tone, and how many were felt and shared. */
-export function feltIn(memories: readonly MemoryFacts[]) {
-  const sums = { light: 0, shadow: 0, felt: 0, shared: 0 };
-  for (const { feelings, shared } of memories) {
-    if (feelings.length > 0) sums.felt += 1;
-    if (shared) sums.shared += 1;
-    for (const { being, intensity } of feelings) sums[tones[being]] += intensity;
-  }
-  return sums;
-}
 
 export interface Roles {
   readonly done: Contributions;

@@ -14,7 +14,6 @@ import {
 } from './reckoning.service.ts';
 
 export type { Reckoned, Reckoner } from './reckoner.ts';
-export { memoriesOf } from './people.queries.ts';
 
 const ONE = 'reckoning.person';
 /** Started by one run of the clock; the next minute goes on. */

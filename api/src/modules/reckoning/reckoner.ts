@@ -1,5 +1,4 @@
 /** What the parts of the game are made by: each is a function of the facts, made anew whenever something of a person changed. */
-import type { MemoryFacts } from '@kinlore/shared/persona';
 import type { Connection } from '../../platform/ports.ts';
 
 /** One part of the game, made anew from the facts. Run twice it writes nothing the second time. In the transaction that holds the lock of the person's progress row. */
@@ -18,6 +17,4 @@ export interface Reckoned {
   /** Until then nothing of the game is announced; what is earned is kept. */
   readonly quietUntil: Date | null;
   readonly now: Date;
-  /** What counts, in the order of recording. Read once and shared by all reckoners of the run. */
-  memories(): Promise<readonly MemoryFacts[]>;
 }

@@ -1,7 +1,7 @@
 /** One person's game made anew: all its parts, one after the other, in one transaction. */
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { clearDue, markDue } from './due.queries.ts';
-import { memoriesOf, personOf } from './people.queries.ts';
+import { personOf } from './people.queries.ts';
 import type { Reckoned, Reckoner } from './reckoner.ts';
 
 /** A part that failed is tried again after this. */
@@ -67,12 +67,10 @@ const run = (
     // After the lock: what was marked before the facts are read is done by this run.
     await clearDue(transaction, userId);
     if (person === undefined) return;
-    let memories: ReturnType<Reckoned['memories']> | null = null;
     const reckoned: Reckoned = {
       ...person,
       now: clock.now(),
       quietUntil: (await deps.quietUntil?.(transaction, userId)) ?? null,
-      memories: () => (memories ??= memoriesOf(transaction, userId)),
     };
     let due: Date | null = null;
     for (const reckoner of deps.reckoners) {

@@ -113,55 +113,6 @@ describe('a reckoning', () => {
     await service.reckon(ana.id);
     expect(await dueOf(ana)).toHaveLength(1);
   });
-  it('reads the memories that stand, in the order of recording, and once for all parts', async () => {
-    const ana = await server.world.user();
-    const at = server.clock.now();
-    const row = { owner_id: ana.id, author_id: ana.id, title: 'A', audience: 'self' as const };
-    const ids = [newId(), newId(), newId(), newId()];
-    await server.database
-      .insertInto('activity')
-      .values(
-        ids.map((id, nth) => ({
-          ...row,
-          id,
-          slug: id,
-          type: 'recipe',
-          subtype: 'family_dish',
-          status: nth === 3 ? ('draft' as const) : ('published' as const),
-          published_at: nth === 3 ? null : new Date(at.getTime() - nth * 1000),
-          deleted_at: nth === 2 ? at : null,
-        })),
-      )
-      .execute();
-    await server.database
-      .insertInto('activity_feeling')
-      .values([
-        { activity_id: ids[1] ?? '', emotari: 'joy', intensity: 2 },
-        { activity_id: ids[1] ?? '', emotari: 'calm', intensity: 1 },
-      ])
-      .execute();
-    const read: unknown[] = [];
-    during = async () => {
-      for (const { person } of seen) read.push(await person.memories());
-    };
-    await service.reckon(ana.id);
-    const [first, second] = read;
-    expect(first).toEqual([
-      {
-        id: ids[1],
-        type: 'recipe',
-        subtype: 'family_dish',
-        at: at.getTime() - 1000,
-        shared: false,
-        feelings: [
-          { being: 'calm', intensity: 1 },
-          { being: 'joy', intensity: 2 },
-        ],
-      },
-      expect.objectContaining({ id: ids[0], feelings: [] }),
-    ]);
-    expect(first).toBe(second);
-  });
 });
 
 describe('rules that changed', () => {

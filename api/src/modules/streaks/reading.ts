@@ -2,7 +2,7 @@
 import type { StreakOfWeeks } from '@kinlore/shared/contracts/streaks';
 import {
   REST_BACK_DAYS,
-  actOn,
+  actOnDay,
   addDays,
   daysInARow,
   mondayOf,
@@ -80,7 +80,7 @@ async function restsFor(
 }
 
 /** The day of each instant for them. */
-const daysOf = (zones: readonly ZoneSpan[], instants: readonly Date[]): readonly string[] => {
+const daysOf = (zones: readonly ZoneSpan[], instants: readonly Date[]): readonly number[] => {
   const dayThen = daysThen(zones);
   return instants.map((at) => dayThen(at));
 };
@@ -88,7 +88,7 @@ const daysOf = (zones: readonly ZoneSpan[], instants: readonly Date[]): readonly
 /** The week of each ember that came out of a jar. */
 const giftsOf = (zones: readonly ZoneSpan[], worked: readonly Worked[]): readonly EmberGift[] => {
   const jars = worked.filter(({ slug }) => slug === JAR).map(({ from }) => from);
-  return daysOf(zones, jars).map((day) => ({ week: weekOfDay(day) }));
+  return daysOf(zones, jars).map((day) => ({ week: actOnDay(day).week }));
 };
 
 export async function readFor(
@@ -104,7 +104,7 @@ export async function readFor(
   const rests = await restsFor(deps, connection, person, worked);
   const at = await queries.actsOf(connection, person.id, movesOf(zones));
   const days = daysOf(zones, at);
-  const acts = days.map(actOn);
+  const acts = days.map(actOnDay);
   const spans = rests.map(({ from, to }) => restOver(from, to));
   const week = presentWeek(acts, today);
   const streak = streakOf(acts, spans, week, giftsOf(zones, worked));
@@ -123,8 +123,9 @@ export async function readFor(
 const presentWeek = (acts: readonly Act[], today: string): number =>
   Math.max(weekOfDay(today), ...acts.slice(-1).map((act) => act.week));
 
-function daily(days: readonly string[], rests: readonly Rest[], today: string) {
-  const { current, best } = daysInARow(days, rests, today);
+function daily(days: readonly number[], rests: readonly Rest[], today: string) {
+  const named = [...new Set(days)].map((day) => addDays('1970-01-01', day));
+  const { current, best } = daysInARow(named, rests, today);
   return { count: current, best };
 }
 

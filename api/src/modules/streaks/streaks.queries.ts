@@ -1,33 +1,42 @@
 /** What a streak is read from, and the little that is kept of it. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
 import { isChildIn } from '../../platform/capabilities.ts';
 import { newId } from '../../platform/id.ts';
 
 /**
  * When somebody did what meets a week, in order: memories of their own (one that a guardian approved when it was written), tributes that were approved, and what
- * they wrote down of a connection. What was deleted never was. Of a day in UTC only the first two and the last two are said: one midnight divides it, wherever
- * somebody lives, and a rule asks of each side whether there is another one. `moves`: when they came to live in another zone; a day is divided there, too.
+ * they wrote down of a connection. What was deleted never was. Of a day in UTC only the first and the last are said: one midnight divides it, wherever somebody
+ * lives, and where there is one act on each side of it no rule asks for a second. `moves`: when they came to live in another zone; a day is divided there, too.
  */
 export async function actsOf(
   connection: Connection,
   userId: string,
   moves: readonly Date[],
 ): Promise<readonly Date[]> {
-  const { rows } = await sql<{ at: Date }>`
-    select at from (
-      select at, row_number() over day as nth, row_number() over (partition by date_bin('1 day', at, timestamptz 'epoch'), width_bucket(at, ${moves}::timestamptz[]) order by at desc) as nth_last
+  const { rows } = await sql<{
+    days: readonly (readonly [first: number, last: number | null])[] | null;
+  }>`
+    select json_agg(json_build_array(${ms(sql`first`)}, case when acts > 1 then ${ms(sql`last`)} end) order by first) as days from (
+      select min(at) as first, max(at) as last, count(*) as acts
       from (
-        select case when d.activity_id is null then a.published_at else least(a.created_at, a.published_at) end as at
-        from activity a left join submission_decision d on d.activity_id = a.id and d.decision = 'approve'
-        where a.owner_id = ${userId} and a.status = 'published' and a.deleted_at is null
+        select a.published_at as at from activity a where ${standing(userId)} and not exists (${approval})
+        union all select least(m.created_at, m.published_at) from activity m where m.id in (select a.id from activity a where ${standing(userId)} and exists (${approval}))
         union all select t.created_at from tribute t where t.author_id = ${userId} and t.status = 'approved'
         union all select m.created_at from connection_memory m where m.author_id = ${userId} and m.deleted_at is null
       ) act where act.at is not null
-      window day as (partition by date_bin('1 day', at, timestamptz 'epoch'), width_bucket(at, ${moves}::timestamptz[]) order by at)
-    ) numbered where nth <= 2 or nth_last <= 2 order by at`.execute(connection);
-  return rows.map(({ at }) => at);
+      group by date_bin('1 day', at, timestamptz 'epoch'), width_bucket(at, ${moves}::timestamptz[])
+    ) day`.execute(connection);
+  return (rows[0]?.days ?? []).flatMap((day) =>
+    day.filter((at) => at !== null).map((at) => new Date(at)),
+  );
 }
+
+const ms = (instant: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`floor(extract(epoch from ${instant}) * 1000)`;
+const standing = (userId: string): RawBuilder<unknown> =>
+  sql`a.owner_id = ${userId} and a.status = 'published' and a.deleted_at is null`;
+const approval = sql`select from submission_decision d where d.activity_id = a.id and d.decision = 'approve'`;
 
 export interface KeptStreak {
   readonly best: number;

@@ -27,29 +27,44 @@ export function zonesUntil(stored: unknown, zone: string, now: Date): readonly Z
   return [...spans, { since: last === undefined ? null : now.toISOString(), zone }];
 }
 
-const HOUR_MS = 3_600_000;
-/** No clock change moves a midnight by more. */
-const CERTAIN_MS = 2 * HOUR_MS;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Where the clock says the same at both ends of a week, it was not changed within: that happens twice a year, and never there and back in so short a time. */
+const STEADY_MS = 7 * DAY_MS;
 
-/**
- * The calendar day an instant was for them, for instants in their order: the answer holds until shortly before the next midnight, so that a life of 100,000 acts
- * is asked of the calendar once a day and not once an act.
- */
-export function daysThen(spans: readonly ZoneSpan[]): (at: Date) => string {
-  const starts = spans.map(({ since }) =>
-    since === null ? Number.NEGATIVE_INFINITY : Date.parse(since),
-  );
-  let known = { day: '', until: Number.NEGATIVE_INFINITY };
+/** How much a clock is ahead, to the minute. */
+function aheadAt(zone: string, time: number): number {
+  const at = new Date(time);
+  const midnight = Date.parse(`${todayIn(zone, at)}T00:00:00Z`);
+  const minutes = Math.floor(time / MINUTE_MS) * MINUTE_MS;
+  return midnight + minutesIntoDay(zone, at) * MINUTE_MS - minutes;
+}
+
+/** The calendar is asked about the ends of weeks, and about each instant of one in which a clock is changed. */
+function clockOf(zone: string): (time: number) => number {
+  const ends = new Map<number, number>();
+  const atEnd = (end: number): number => {
+    const known = ends.get(end) ?? aheadAt(zone, end * STEADY_MS);
+    ends.set(end, known);
+    return known;
+  };
+  return (time) => {
+    const began = Math.floor(time / STEADY_MS);
+    const ahead = atEnd(began);
+    return ahead === atEnd(began + 1) ? ahead : aheadAt(zone, time);
+  };
+}
+
+/** The calendar day an instant was for them, in days since 1970. */
+export function daysThen(spans: readonly ZoneSpan[]): (at: Date) => number {
+  const lived = spans.map(({ since, zone }) => ({
+    start: since === null ? Number.NEGATIVE_INFINITY : Date.parse(since),
+    ahead: clockOf(zone),
+  }));
+  const utc = clockOf('UTC');
   return (at) => {
     const time = at.getTime();
-    if (time < known.until) return known.day;
-    const nth = starts.findLastIndex((start) => start < time);
-    const zone = spans[nth]?.zone ?? 'UTC';
-    const midnight = time + 24 * HOUR_MS - minutesIntoDay(zone, at) * 60_000;
-    known = {
-      day: todayIn(zone, at),
-      until: Math.min(midnight - CERTAIN_MS, starts[nth + 1] ?? Number.POSITIVE_INFINITY),
-    };
-    return known.day;
+    const { ahead } = lived.findLast(({ start }) => start < time) ?? { ahead: utc };
+    return Math.floor((time + ahead(time)) / DAY_MS);
   };
 }
