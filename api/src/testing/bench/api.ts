@@ -4,7 +4,7 @@
  * The counts fail the run where a goal is missed; times are printed. Linux: the CPU of the database is read from /proc.
  */
 import { fork, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { startEmbedded } from '../../platform/database/embedded.ts';
 import { migrate } from '../../platform/database/migrations.ts';
 import { createDatabase, createPool } from '../../platform/database/pool.ts';
 import { settleIn, type Household } from './household.ts';
+import { databaseCpu, grown } from './processor.ts';
 
 export type ToServer =
   | { readonly ask: 'here' | 'deliver' | 'bye' }
@@ -29,7 +30,6 @@ export interface FromServer {
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 200);
 const WARM_UP = 40;
-const FIELDS_OF_STAT = 22;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 interface Goal {
@@ -181,40 +181,6 @@ function send(
     asked.end(body ?? undefined);
   });
 }
-
-/** Milliseconds of CPU of a PostgreSQL and all of its processes since each began. */
-function databaseCpu(postmaster: number): Map<number, number> {
-  const pids = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => pid === postmaster || parentOf(pid) === postmaster);
-  return new Map(
-    pids.flatMap((pid) => {
-      try {
-        return [
-          [
-            pid,
-            Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
-          ] as const,
-        ];
-      } catch {
-        return []; // ended meanwhile
-      }
-    }),
-  );
-}
-
-function parentOf(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(fields.slice(fields.lastIndexOf(')') + 2).split(' ', FIELDS_OF_STAT)[1]);
-  } catch {
-    return 0;
-  }
-}
-
-const grown = (before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number =>
-  [...after].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0);
 
 interface Measured {
   readonly name: string;
