@@ -58,33 +58,21 @@ export default function ChecksPanel({ tree, mayEdit, onOpen }: ChecksPanelProps)
       {list.items.length > 0 && (
         <ul className={styles['pairs']} aria-label={t('checks')}>
           {list.items.map((finding) => (
-            <li key={finding.finding} className={styles['pair']}>
-              <div className={styles['found']}>
-                <Chip tone={finding.severity === 'wrong' ? 'danger' : 'info'}>
-                  {t(finding.severity)}
-                </Chip>
-                <span dir="auto">{findingWords(finding)}</span>
-              </div>
-              <Row gap={8}>
-                {finding.persons.slice(0, 4).map((person) => (
-                  <Button key={person.id} small onClick={() => onOpen(person.id)}>
-                    {t('openPerson', { name: person.name })}
-                  </Button>
-                ))}
-                {mayEdit && (
-                  <Button
-                    small
-                    onClick={() => {
+            <FindingRow
+              key={finding.finding}
+              finding={finding}
+              onOpen={onOpen}
+              verdict={ignored ? t('lookAgain') : t('letBe')}
+              onJudge={
+                mayEdit
+                  ? () => {
                       judged.current = Promise.all([judged.current, judge(finding)]).then(
                         () => undefined,
                       );
-                    }}
-                  >
-                    {ignored ? t('lookAgain') : t('letBe')}
-                  </Button>
-                )}
-              </Row>
-            </li>
+                    }
+                  : null
+              }
+            />
           ))}
         </ul>
       )}
@@ -94,5 +82,36 @@ export default function ChecksPanel({ tree, mayEdit, onOpen }: ChecksPanelProps)
         </Button>
       )}
     </Stack>
+  );
+}
+
+type FindingRowProps = {
+  readonly finding: Finding;
+  readonly verdict: string;
+  readonly onOpen: (personId: string) => void;
+  /** Null: only read. */
+  readonly onJudge: (() => void) | null;
+};
+
+function FindingRow({ finding, verdict, onOpen, onJudge }: FindingRowProps) {
+  return (
+    <li className={styles['pair']}>
+      <div className={styles['found']}>
+        <Chip tone={finding.severity === 'wrong' ? 'danger' : 'info'}>{t(finding.severity)}</Chip>
+        <span dir="auto">{findingWords(finding)}</span>
+      </div>
+      <Row gap={8}>
+        {finding.persons.slice(0, 4).map((person) => (
+          <Button key={person.id} small onClick={() => onOpen(person.id)}>
+            {t('openPerson', { name: person.name })}
+          </Button>
+        ))}
+        {onJudge !== null && (
+          <Button small onClick={onJudge}>
+            {verdict}
+          </Button>
+        )}
+      </Row>
+    </li>
   );
 }
