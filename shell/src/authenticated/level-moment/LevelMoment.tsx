@@ -49,13 +49,13 @@ export function LevelMoment({ level, news, onEnd }: LevelMomentProps) {
       className={styles.moment}
       onPointerUp={onEnd}
     >
-      <Dial size={224} value={1} label={t('level', { level })}>
+      <Dial className={styles.dial} size={224} value={1} label={t('level', { level })}>
         {level}
       </Dial>
       <h2 id="level-moment" className={styles.level}>
         {t('level', { level })}
       </h2>
-      <div id="level-moment-more">
+      <div id="level-moment-more" className={styles.more}>
         {news.map((one) => (
           <p key={one} className={styles.news}>
             {t(one)}

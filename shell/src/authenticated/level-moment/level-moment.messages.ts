@@ -4,5 +4,5 @@ export const t = createMessages('shell.level-moment', {
   level: 'Level {level}',
   slot: 'You can now use one more power-up at a time.',
   power_up: 'A new power-up is waiting for you.',
-  end: 'Press any key to go on',
+  end: 'Press any key or tap to go on',
 });
