@@ -1,6 +1,7 @@
 import { createMessages } from '@kinlore/shared/messages';
+import { forReader } from '../../simple-words.ts';
 
-export const t = createMessages('codex.cosmic', {
+const usual = createMessages('codex.cosmic', {
   failedTitle: "This couldn't be loaded",
   unaffected: 'Nothing is lost. Please try again.',
   stale: 'This may be out of date.',
@@ -43,3 +44,22 @@ export const t = createMessages('codex.cosmic', {
   historyFailed: "The history couldn't be loaded",
   close: 'Close',
 });
+
+/** The same for readers under 13. */
+const simpleForms = {
+  empty: {
+    one: 'Write {count} more memory. Then you will see your class and your planets.',
+    other: 'Write {count} more memories. Then you will see your class and your planets.',
+  },
+  alignmentMissing: {
+    one: 'Write {count} more memory with a feeling to see this.',
+    other: 'Write {count} more memories with a feeling to see this.',
+  },
+  archetypeMissing: 'Write a little more to see this.',
+  attributes: 'What your memories are about',
+  historyOfAll: 'How it happened',
+  because_alignment:
+    'You wrote {felt} memories with feelings. {light} were bright and {shadow} were hard. You shared {shared} of {entries}.',
+  because_archetype: 'What you like to do most: {parts}',
+};
+export const t = forReader(usual, createMessages('codex.cosmic.simple', simpleForms), simpleForms);

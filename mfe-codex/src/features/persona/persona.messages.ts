@@ -1,7 +1,8 @@
 import type { XpPart, XpReason } from '@kinlore/shared/contracts/progress';
 import { createMessages } from '@kinlore/shared/messages';
+import { forReader } from '../../simple-words.ts';
 
-export const t = createMessages('codex.persona', {
+const usual = createMessages('codex.persona', {
   sections: 'Persona',
   cosmic: 'Who you are',
   badges: 'Badges',
@@ -77,6 +78,24 @@ export const t = createMessages('codex.persona', {
   streak_week: 'Weeks in a row',
   part_streak: 'Weeks in a row',
 });
+
+/** The same for readers under 13. */
+const simpleForms = {
+  why: 'How you got your XP',
+  whyLead: 'Everything that gave you XP. You never lose a level.',
+  made: 'Show more',
+  empty: 'You get XP when you write memories and add photos, dates and names.',
+  person_accepted: 'Someone said yes to being named',
+  reversed: 'Taken back',
+  part_milestone: 'A big moment',
+  part_rescued: 'From a long time ago',
+  part_source: 'How you know it',
+  part_daily_share: 'Less XP after 3 memories in one day',
+  part_weekly_share: 'Less XP after 10 memories in one week',
+  part_repeated_text: 'Almost the same as another memory',
+  part_reversal: 'Taken back',
+};
+export const t = forReader(usual, createMessages('codex.persona.simple', simpleForms), simpleForms);
 
 export const reasonWords = (reason: XpReason): string =>
   isPerson(reason) ? t('person_accepted') : t(reason);

@@ -1,6 +1,7 @@
 import { createMessages } from '@kinlore/shared/messages';
+import { forReader } from '../../simple-words.ts';
 
-export const t = createMessages('codex.streak', {
+const usual = createMessages('codex.streak', {
   heading: 'Weeks in a row',
   weeks: { one: '{count} week in a row', other: '{count} weeks in a row' },
   none: 'You can begin at any time. One memory in a week is enough.',
@@ -35,3 +36,22 @@ export const t = createMessages('codex.streak', {
   failed: 'Your weeks couldn’t be loaded.',
   again: 'Try again',
 });
+
+/** The same for readers under 13. */
+const simpleForms = {
+  none: 'One memory in a week is enough to start.',
+  best: { one: 'The most so far: {count} week', other: 'The most so far: {count} weeks' },
+  noDays: 'Write a memory to start your days in a row.',
+  bestDays: { one: 'The most so far: {count} day', other: 'The most so far: {count} days' },
+  embers: {
+    one: 'You have {count} ember. It saves your weeks when you miss one.',
+    other: 'You have {count} embers. Each one saves your weeks when you miss one.',
+  },
+  met_late: 'with a memory, a little late',
+  ember: 'saved by an ember',
+  missed: 'no memory',
+  resting_own: 'Your weeks are safe. What you write still counts.',
+  resting_grief: "Your weeks are safe. You don't have to do anything.",
+  resting_harbour: 'Safe Harbour keeps your weeks safe. What you write still counts.',
+};
+export const t = forReader(usual, createMessages('codex.streak.simple', simpleForms), simpleForms);

@@ -1,8 +1,9 @@
 import type { Mission } from '@kinlore/shared/contracts/missions';
 import type { MissionRefusal } from '@kinlore/shared/contracts/progress-missions';
 import { createMessages } from '@kinlore/shared/messages';
+import { forReader } from '../../simple-words.ts';
 
-export const t = createMessages('codex.quests', {
+const usual = createMessages('codex.quests', {
   failedMissions: "Your missions couldn't be loaded",
   failedPowers: "Your power-ups couldn't be loaded",
   unaffected: 'Nothing is lost. Please try again.',
@@ -199,6 +200,101 @@ export const t = createMessages('codex.quests', {
   from_lantern_oil: 'From a mission for a season',
   from_other: 'From what you do',
 });
+
+/** The same for readers under 13. */
+const simpleForms = {
+  underWay: 'Your missions now',
+  nothingUnderWay: 'You have no mission right now. Pick one below if you like.',
+  toBegin: 'Pick a mission',
+  missionsLead:
+    'Missions give you ideas for what to write. You can have three at a time, and you can stop one whenever you want.',
+  sacredLead: 'For things that are sad or very dear to you. Take all the time you need.',
+  kind_seasonal: 'For a few weeks',
+  noEnd: 'Take all the time you need',
+  leaveText:
+    'Your memories stay and you lose nothing. You can start it again tomorrow, from the beginning.',
+  why_already_active: 'You have started it already.',
+  why_too_many: 'You have enough missions now. Finish one first.',
+  why_resting: 'You stopped it a little while ago. You can start it again on {day}.',
+  why_unknown: 'You can’t start it now.',
+  step_entries: { one: 'Write a memory', other: 'Write {count} memories' },
+  step_photos_with_two_names: {
+    one: 'Add a photo and say which two people are in it',
+    other: 'Add {count} photos and say which two people are in each',
+  },
+  step_facts_sourced: {
+    one: 'Say how you know something',
+    other: 'Say how you know {count} things',
+  },
+  step_homes_with_years: {
+    one: 'Write about a home: where it is and in which year',
+    other: 'Write about {count} homes: where they are and in which year',
+  },
+  step_memories_of_homes: {
+    one: 'Write what happened in one of these homes',
+    other: 'Write what happened in {count} of these homes',
+  },
+  step_faces_named: {
+    one: 'Say who is in a photo',
+    other: 'Say who is in your photos: {count} people',
+  },
+  step_duplicates_resolved: {
+    one: 'Find someone who is in the tree twice, and put that right',
+    other: 'Find {count} people who are in the tree twice, and put that right',
+  },
+  step_gatherings: {
+    one: 'Write about a party or a visit',
+    other: 'Write about {count} parties or visits',
+  },
+  step_regrets_recorded: {
+    one: 'Write about something you are sorry for',
+    other: 'Write about {count} things you are sorry for',
+  },
+  step_lessons_recorded: {
+    one: 'Write what you learned from a mistake',
+    other: 'Write what you learned from {count} mistakes',
+  },
+  step_repairs_or_letters: {
+    one: 'Write how something became good again',
+    other: 'Write how {count} things became good again',
+  },
+  step_memorial_photos: {
+    one: 'Add a photo of someone who died',
+    other: 'Add {count} photos of someone who died',
+  },
+  step_memorial_songs: {
+    one: 'Write about a song that reminds you of someone who died',
+    other: 'Write about {count} songs that remind you of someone who died',
+  },
+  step_memorial_places: {
+    one: 'Write about a place that reminds you of someone who died',
+    other: 'Write about {count} places that remind you of someone who died',
+  },
+  familyLead:
+    'You do these with your family. Everyone who helps gets XP. Memories that only you can see do not count here.',
+  powersLead: 'You get these for missions, badges and levels. Nobody can buy one.',
+  slots: {
+    one: 'You use {used} of {count} place.',
+    other: 'You use {used} of {count} places.',
+  },
+  nextSlot: 'You get one more place at level {level}.',
+  none: 'What you can earn',
+  embersFull: 'You have three embers already. That is the most you can have.',
+  effect_storytellers_fire:
+    'For one day, long memories (150 words or more) give you {percent}% more XP.',
+  effect_rescue_tide:
+    'For two days, memories from ten or more years ago give you {percent}% more XP.',
+  effect_kin_knot: 'For three days, new family links give you {percent}% more XP.',
+  effect_twin_suns: 'For one day, your next three memories give you double XP.',
+  effect_map_of_threads:
+    'For two days, what you do for a family quest counts one and a half times.',
+  effect_moon_mirror: 'For a week, your memories make the Moon grow faster.',
+  effect_wandering_star: 'For a week, your memories make one planet grow faster.',
+  effect_ember_jar: 'You get one more ember. It saves your weeks in a row when you miss one.',
+  effect_safe_harbour: 'Your weeks in a row rest for 14 days. No ember is used.',
+  effect_lantern_oil: 'For three days, one companion comes closer twice as fast.',
+};
+export const t = forReader(usual, createMessages('codex.quests.simple', simpleForms), simpleForms);
 
 type Key = Parameters<typeof t>[0];
 const known = <const K extends Key>(keys: readonly K[]) => {

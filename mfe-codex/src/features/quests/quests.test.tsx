@@ -1,3 +1,5 @@
+import { speakSimply } from '../../simple-words.ts';
+import { stepWords } from './quests.messages.ts';
 import { World, userOf, type Answers } from '@kinlore/shared/testing';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -222,5 +224,18 @@ describe('power-ups', () => {
     expect(await screen.findByText('For Pebble')).toBeTruthy();
     expect(sent).toHaveLength(1);
     await focusAt('Lantern Oil');
+  });
+});
+
+describe('the words of a step', () => {
+  afterEach(() => {
+    speakSimply(false);
+  });
+  it('are simple ones for a child, with the same numbers, and the usual ones where there are none', () => {
+    const step = { metric: 'facts_sourced', goal: 3, count: 0, done: false } as const;
+    expect(stepWords(step)).toBe('Say of 3 things where they are known from');
+    speakSimply(true);
+    expect(stepWords(step)).toBe('Say how you know 3 things');
+    expect(stepWords({ ...step, metric: 'parents_linked' })).toBe('Link your parents in your tree');
   });
 });
