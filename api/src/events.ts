@@ -2,11 +2,13 @@
 export type TransferChange = 'requested' | 'approved' | 'refused' | 'completed' | 'undone';
 
 /** Every domain event there is. Payloads hold ids, numbers and words of closed lists, never prose and never a name. */
+import type { GriefEvent } from './grief-events.ts';
 import type { PlayEvent } from './play-events.ts';
 import type { BadgeEvent } from './badge-events.ts';
 import type { GuardianshipChange } from '@kinlore/shared/contracts/notifications/guardianship-words';
 
 export type DomainEvent =
+  | GriefEvent
   | PlayEvent
   /** Somebody came into the account from a browser that has not been there before. */
   | { readonly type: 'account.entered'; readonly userId: string }

@@ -93,6 +93,8 @@ export interface Broadcasts {
   'connection.removed': { readonly user_id: string };
   /** Something of a memorial that its stewards see is different: who looks after it, what waits, what it says. */
   'legacy.memorial.changed': { readonly memorial_id: string };
+  /** They are left in peace since, or not any more. */
+  'quiet.changed': Readonly<Record<string, never>>;
   'family.relationship.created': { readonly claim_id: string };
   'family.relationship.confirmed': { readonly claim_id: string };
   'family.invitation.sent': { readonly invitation_id: string };
@@ -115,6 +117,7 @@ const everyBroadcast: Readonly<Record<BroadcastName, true>> = {
   'connection.accepted': true,
   'connection.removed': true,
   'legacy.memorial.changed': true,
+  'quiet.changed': true,
   'family.relationship.created': true,
   'family.relationship.confirmed': true,
   'family.invitation.sent': true,

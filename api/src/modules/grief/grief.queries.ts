@@ -1,4 +1,5 @@
 /** Quiet times, and the deaths that begin them. */
+import { QUIET_DAYS } from '@kinlore/shared/contracts/quiet';
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
 
@@ -11,6 +12,8 @@ export interface Death {
   /** The person of a tree; the memorial where it is linked to none. */
   readonly id: string;
   readonly near: readonly string[];
+  /** From when on they are left in peace; null: since it is known. */
+  readonly since: Date | null;
 }
 
 /** Living accounts within two agreed steps of persons of a tree, who are members of it. */
@@ -45,7 +48,7 @@ export async function deathsTouched(
   today: string,
 ): Promise<readonly Death[]> {
   const { rows } = await sql<Death>`
-    select d.id, ${people} as near from (
+    select d.id, ${people} as near, null as since from (
       select p.id, p.memorial_id, (p.deleted_at is null and p.user_id is null and exists (
         select 1 from life_event e where e.person_id = p.id and e.type in ('death', 'burial', 'cremation') and e.deleted_at is null and not e.is_alternate
           and e.import_id is null and ${isNew('e.when_start', 'e.when_end', today)})) as is_new
@@ -58,16 +61,28 @@ export async function deathsTouched(
   return rows;
 }
 
+/** Somebody born so long ago is an ancestor, where no date of death is said. */
+const LONGEST_LIFE = '110 years';
+
+/** A memorial `m` of the person `p` without a date of death is of somebody who has died lately, for so long after it was made; not of somebody born long ago. */
+const isJustMade = (now: Date, today: string) => sql`
+  (m.died_start is null and m.died_end is null and m.created_at > ${now}::timestamptz - ${`${QUIET_DAYS} days`}::interval
+    and (m.born_end is null or m.born_end > ${today}::date - ${LONGEST_LIFE}::interval)
+    and not exists (select 1 from life_event e where e.person_id = p.id and e.type = 'birth' and e.deleted_at is null
+      and e.when_end <= ${today}::date - ${LONGEST_LIFE}::interval))`;
+
 /** What stands of the death that a memorial tells of. */
 export async function deathsRemembered(
   connection: Connection,
   memorialId: string,
-  today: string,
+  { today, now }: { readonly today: string; readonly now: Date },
 ): Promise<readonly Death[]> {
   const { rows } = await sql<Death>`
-    select d.death_id as id, ${people} as near from (
-      select coalesce(p.id, m.id) as death_id, p.id, m.id as memorial_id, (m.closed_at is null and coalesce(${isNew('m.died_start', 'm.died_end', today)}, false)) as is_new
+    select d.death_id as id, ${people} as near, case when d.is_just_made then d.created_at end as since from (
+      select coalesce(p.id, m.id) as death_id, p.id, m.id as memorial_id, m.created_at, just.made as is_just_made,
+        (m.closed_at is null and (just.made or coalesce(${isNew('m.died_start', 'm.died_end', today)}, false))) as is_new
       from memorial m left join lateral (select p.id from person p where p.memorial_id = m.id and p.deleted_at is null order by p.id limit 1) p on true
+        cross join lateral (select ${isJustMade(now, today)} as made) just
       where m.id = ${memorialId}) d
     where d.is_new or exists (select 1 from grief_quiet q where q.death_id = d.death_id)`.execute(
     connection,
@@ -75,27 +90,35 @@ export async function deathsRemembered(
   return rows;
 }
 
-/** Who was quiet for it already stays as they are, also where they ended it. */
+/** Who was quiet for it already stays as they are, also where they ended it. Answers who is quiet since. */
 export async function beginQuiet(
   transaction: Connection,
   { id, near }: Death,
   { since, until }: { readonly since: Date; readonly until: Date },
-): Promise<void> {
-  if (near.length === 0) return;
-  await transaction
+): Promise<readonly string[]> {
+  if (near.length === 0) return [];
+  const rows = await transaction
     .insertInto('grief_quiet')
     .values(near.toSorted().map((userId) => ({ user_id: userId, death_id: id, since, until })))
     .onConflict((conflict) => conflict.columns(['user_id', 'death_id']).doNothing())
+    .returning('user_id')
     .execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
-/** It was a mistake, or they are not near. */
-export const takeQuietBack = (transaction: Connection, { id, near }: Death): Promise<unknown> =>
-  transaction
+/** It was a mistake, or they are not near. Answers who is not quiet for it any more. */
+export async function takeQuietBack(
+  transaction: Connection,
+  { id, near }: Death,
+): Promise<readonly string[]> {
+  const rows = await transaction
     .deleteFrom('grief_quiet')
     .where('death_id', '=', id)
     .$if(near.length > 0, (query) => query.where('user_id', 'not in', near))
+    .returning('user_id')
     .execute();
+  return rows.map(({ user_id }) => user_id);
+}
 
 /** Null where they are not quiet. */
 export async function quietUntil(

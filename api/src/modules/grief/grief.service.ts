@@ -10,19 +10,27 @@ export interface GriefService {
   quietUntil(connection: Connection, userId: string): Promise<Date | null>;
   /** Every quiet time of somebody: a streak rests in it. */
   restsOf(connection: Connection, userId: string): Promise<readonly queries.QuietSpan[]>;
-  /** Brings who is quiet into line with the deaths as they stand. */
+  /** Brings who is quiet into line with the deaths as they stand, and says it by one event for each death: the one place that decides. */
   judge(transaction: Connection, deaths: readonly queries.Death[]): Promise<void>;
 }
 
-export const createGriefService = ({ clock }: Pick<Platform, 'clock'>): GriefService => ({
+export const createGriefService = ({
+  clock,
+  outbox,
+}: Pick<Platform, 'clock' | 'outbox'>): GriefService => ({
   quietUntil: (connection, userId) => queries.quietUntil(connection, userId, clock.now()),
   restsOf: queries.quietSpans,
   async judge(transaction, deaths) {
-    const since = clock.now();
-    const until = new Date(since.getTime() + QUIET_DAYS * DAY_MS);
     for (const death of deaths) {
-      await queries.takeQuietBack(transaction, death);
-      await queries.beginQuiet(transaction, death, { since, until });
+      const since = death.since ?? clock.now();
+      const until = new Date(since.getTime() + QUIET_DAYS * DAY_MS);
+      const released = await queries.takeQuietBack(transaction, death);
+      const quieted = await queries.beginQuiet(transaction, death, { since, until });
+      const { id: deathId } = death;
+      if (released.length > 0)
+        await outbox.append(transaction, { type: 'person.lives', deathId, concerned: released });
+      if (quieted.length > 0)
+        await outbox.append(transaction, { type: 'person.died', deathId, concerned: quieted });
     }
   },
 });

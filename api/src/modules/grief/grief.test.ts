@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updatePerson } from '@kinlore/shared/contracts/family';
 import { createMemorial } from '@kinlore/shared/contracts/legacy';
 import { changeQuiet, endQuiet, readQuiet } from '@kinlore/shared/contracts/quiet';
 import { readStreak } from '@kinlore/shared/contracts/streaks';
+import { unknownDate } from '@kinlore/shared/dates';
 import { listNotifications } from '@kinlore/shared/contracts/notifications';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { record } from '../../testing/memories.ts';
@@ -20,6 +22,14 @@ beforeEach(() => server.clock.set('2027-05-05T12:00:00Z'));
 
 const quiet = async (who: TestUser) =>
   (await server.as(await server.world.session(who)).call(readQuiet)).data?.last_day ?? null;
+/** What the outbox said of a death. */
+const said = async (deathId: string) =>
+  (
+    await sql<{ type: string; concerned: unknown }>`
+      select type, payload->'concerned' as concerned from outbox where payload->>'deathId' = ${deathId} order by id`.execute(
+      server.database,
+    )
+  ).rows;
 /** Ana with her mother and her mother's mother. */
 async function withMother() {
   const ana = await server.world.user({ timeZone: 'UTC' });
@@ -92,6 +102,65 @@ describe('a death', () => {
     await make('Vera', '2027-05-01');
     await server.settle();
     expect(await quiet(ana)).toBe('2027-06-04');
+  });
+  it('of which a memorial says no date quiets from when it was made, and not where it tells of an ancestor', async () => {
+    const [ana, ben, iva] = [
+      await server.world.user({ timeZone: 'UTC' }),
+      await server.world.user(),
+      await server.world.user(),
+    ];
+    const make = (who: TestUser, more: object) =>
+      server
+        .as(who)
+        .call(createMemorial, { body: { full_name: 'Vera', relation: 'a friend', ...more } });
+    await make(ben, { born: yearDate(1890) });
+    await make(iva, { died: yearDate(1990) });
+    const { tree, self } = await family.plant(iva);
+    const known = { birth: yearDate(1880), death: unknownDate() };
+    const person = await family.add(iva, tree, self, 'parent', 'Zora', known);
+    await make(iva, { tree_person: { tree_id: tree, person_id: person } });
+    const { data } = await make(ana, { died: unknownDate('in the spring') });
+    await server.database
+      .updateTable('memorial')
+      .set({ created_at: new Date('2027-05-03T12:00:00Z') })
+      .where('id', '=', data.id)
+      .execute();
+    await server.settle();
+    expect(await quiet(ana)).toBe('2027-06-02');
+    expect([await quiet(ben), await quiet(iva)]).toEqual([null, null]);
+  });
+  it('is one event for all who are near, and so is its mistake; their open pages hear of it at once', async () => {
+    const { ana, tree, mother } = await withMother();
+    server.pushes();
+    await died(ana, tree, mother, dayDate('2027-05-01'));
+    await died(ana, tree, mother, dayDate('2027-05-02'));
+    expect(await said(mother)).toEqual([{ type: 'person.died', concerned: [ana.id] }]);
+    await died(ana, tree, mother, null);
+    expect((await said(mother)).map(({ type }) => type)).toEqual(['person.died', 'person.lives']);
+    const heard = server
+      .pushes()
+      .filter(({ event, channel }) => event === 'quiet.changed' && channel.endsWith(ana.id));
+    expect(heard).toHaveLength(2);
+  });
+  it('told by forty acts at once quiets once', async () => {
+    const { ana, tree, mother } = await withMother();
+    await died(ana, tree, mother, dayDate('2027-05-01'));
+    await server.database.deleteFrom('grief_quiet').where('death_id', '=', mother).execute();
+    const { rows } = await sql<{ seq: number }>`
+      select max(seq)::int as seq from tree_op where tree_id = ${tree}`.execute(server.database);
+    await server.platform.transact(async (transaction) => {
+      for (let time = 0; time < 40; time += 1)
+        await server.platform.outbox.append(transaction, {
+          type: 'family.changed',
+          treeId: tree,
+          revision: rows[0]?.seq ?? 0,
+          actorId: ana.id,
+        });
+    });
+    await server.settle();
+    expect(await quiet(ana)).toBe('2027-06-04');
+    // Once when it was recorded, and once now.
+    expect((await said(mother)).map(({ type }) => type)).toEqual(['person.died', 'person.died']);
   });
 });
 

@@ -43,7 +43,7 @@ const onDeath = ({ clock }: Pick<Platform, 'clock'>, service: GriefService): Eve
     if (event.type === 'memorial.changed')
       await service.judge(
         transaction,
-        await deathsRemembered(transaction, event.memorialId, today),
+        await deathsRemembered(transaction, event.memorialId, { today, now: clock.now() }),
       );
   },
 });

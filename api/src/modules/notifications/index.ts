@@ -30,6 +30,7 @@ import {
   onRelationshipEnded,
   onRelationshipRequested,
 } from './handlers/family.ts';
+import { onPersonDied, onPersonLives } from './handlers/grief.ts';
 import { onGuardianshipChanged } from './handlers/guardianship.ts';
 import { onMemorialChanged, onStewardInvited } from './handlers/memorials.ts';
 import { onDaySummed, onLevelReached, onXpAwarded } from './handlers/progress.ts';
@@ -154,6 +155,8 @@ const movers: readonly MakeHandler[] = [
   onConnectionRemoved,
   onRelationshipEnded,
   onMemorialChanged,
+  onPersonDied,
+  onPersonLives,
   onBirthCorrected,
 ];
 

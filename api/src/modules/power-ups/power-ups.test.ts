@@ -8,6 +8,7 @@ import {
 } from '@kinlore/shared/contracts/power-ups';
 import { listCompanions } from '@kinlore/shared/contracts/companions';
 import { getCosmicWhy } from '@kinlore/shared/contracts/cosmic';
+import { listNotifications } from '@kinlore/shared/contracts/notifications';
 import { getProgress } from '@kinlore/shared/contracts/progress';
 import { readStreak } from '@kinlore/shared/contracts/streaks';
 import type { Module } from '../../module.ts';
@@ -222,6 +223,18 @@ describe('a power-up', () => {
       'power_up.expired',
     ]);
     expect(await kind(ana, 'storytellers_fire')).toMatchObject({ owned: 0, at_work: null });
+    await server.settle();
+    const { notifications } = (await as(ana).call(listNotifications, { query: {} })).data;
+    expect(
+      notifications
+        .filter(({ type }) => type.startsWith('power_up'))
+        .map(({ type, data }) => [type, data.power_up_name])
+        .toSorted(),
+    ).toEqual([
+      ['power_up_activated', "Storyteller's Fire"],
+      ['power_up_ending', "Storyteller's Fire"],
+      ['power_up_expired', "Storyteller's Fire"],
+    ]);
   });
   it('is given once by every fifth level, also by those jumped over', async () => {
     const ana = await server.world.user();

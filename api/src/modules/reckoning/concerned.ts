@@ -21,6 +21,8 @@ export const changing = [
   'family.invitation_accepted',
   'tribute.approved',
   'memorial.changed',
+  'person.died',
+  'person.lives',
   'guardianship.changed',
   'account.age_reached',
   'user.joined',

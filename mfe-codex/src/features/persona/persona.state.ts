@@ -22,7 +22,7 @@ export const streakRecord = createRecord(
     (await call(readStreak, undefined, { signal })).data,
   {
     refreshedBy: when(
-      ['profile.changed'],
+      ['profile.changed', 'quiet.changed'],
       ['xp_awarded', 'level_up', 'power_up_activated', 'power_up_deactivated', 'power_up_expired'],
     ),
   },

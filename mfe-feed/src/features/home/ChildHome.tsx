@@ -6,7 +6,7 @@ import { CompanionsAtHome } from '../companions/index.ts';
 import { Stream } from '../stream/index.ts';
 import { Doors } from './Doors.tsx';
 import { t } from './home.messages.ts';
-import { UnlessQuiet } from './QuietTime.tsx';
+import { QuietLine, UnlessQuiet } from './QuietTime.tsx';
 
 interface Props {
   readonly user: CurrentUser;
@@ -17,7 +17,9 @@ export default function ChildHome({ user, title }: Props) {
   const stories = useRef<HTMLHeadingElement>(null);
   return (
     <Page title={title}>
+      <QuietLine />
       <Doors
+        withStars={user.ui_mode === 'full'}
         onLook={() => {
           stories.current?.scrollIntoView({ block: 'start' });
           stories.current?.focus({ preventScroll: true });

@@ -1,15 +1,19 @@
-/** A child's four doors: a drawing beside few words, and nothing else to choose from. */
+/** A child's doors, four at most: a drawing beside few words, and nothing else to choose from. */
 import { openActivityEditor, openProfile, useNavigate } from '@kinlore/shared/remote';
+import { useRecord } from '@kinlore/shared/state';
 import { Icon, type IconName } from '@kinlore/shared/ui';
 import { t } from './home.messages.ts';
+import { quiet } from './home.state.ts';
 import styles from './Doors.module.css';
 
 interface Props {
   /** To what the family tells, further down. */
   readonly onLook: () => void;
+  /** Not where the game is switched off. */
+  readonly withStars: boolean;
 }
 
-export function Doors({ onLook }: Props) {
+export function Doors({ onLook, withStars }: Props) {
   const navigate = useNavigate();
   return (
     <nav aria-label={t('doors')}>
@@ -31,16 +35,25 @@ export function Doors({ onLook }: Props) {
             void navigate('/tree');
           }}
         />
-        <Door
-          icon="star"
-          name={t('doorStars')}
-          text={t('doorStarsText')}
-          onOpen={() => {
-            openProfile({ tab: 'persona' });
-          }}
-        />
+        {withStars && <Stars />}
       </ul>
     </nav>
+  );
+}
+
+/** Closed while the child is left in peace. */
+function Stars() {
+  const { value } = useRecord(quiet, 'mine');
+  if (value !== null && value.time !== null) return null;
+  return (
+    <Door
+      icon="star"
+      name={t('doorStars')}
+      text={t('doorStarsText')}
+      onOpen={() => {
+        openProfile({ tab: 'persona' });
+      }}
+    />
   );
 }
 

@@ -26,7 +26,9 @@ export function Instrument({ user, today }: InstrumentProps) {
       <Surface kind="panel">
         {user.ui_mode === 'full' && (
           <section aria-label={t('instrument')} className={styles.level}>
-            <Level user={user} />
+            <UnlessQuiet>
+              <Level user={user} />
+            </UnlessQuiet>
             <Weeks />
             <UnlessQuiet>
               <CompanionsAtHome user={user} />

@@ -20,13 +20,18 @@ export const progress = createRecord<'mine', Progress>(
 /** Weeks in a row, and whether they rest. */
 export const streak = createRecord<'mine', StreakOfWeeks>(
   async (_mine, signal) => (await call(readStreak, {}, { signal })).data,
-  { refreshedBy: when(['activity.saved', 'activity.removed', 'profile.changed'], ['xp_awarded']) },
+  {
+    refreshedBy: when(
+      ['activity.saved', 'activity.removed', 'profile.changed', 'quiet.changed'],
+      ['xp_awarded'],
+    ),
+  },
 );
 
 /** Whether they are left in peace for now; `time` null where they are not. */
 export const quiet = createRecord<'mine', { readonly time: QuietTime }>(
   async (_mine, signal) => ({ time: (await call(readQuiet, {}, { signal })).data }),
-  { refreshedBy: when(['family.tree.changed', 'legacy.memorial.changed']) },
+  { refreshedBy: when(['quiet.changed']) },
 );
 
 export const firstSteps = createRecord<'mine', FirstSteps>(
