@@ -72,6 +72,7 @@ import { createPushJob } from './push/push.jobs.ts';
 import { timesRoutes } from './times.routes.ts';
 import { pushRoutes } from './push/push.routes.ts';
 
+export { whoTurnedOn } from './chosen.queries.ts';
 export type { AfterCommit, NotificationsService, Telling } from './notifications.service.ts';
 
 type MakeHandler = (notifications: NotificationsService) => EventHandler;

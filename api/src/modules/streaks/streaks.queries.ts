@@ -115,17 +115,15 @@ export interface Asker {
   readonly timeZone: string;
 }
 
-/** Who wants to hear of an open week, in the order of their ids. Never a child, nor who wants pages without the game. */
-export async function askersAfter(
+/** Those of them who may hear of an open week: never a child, nor who wants pages without the game. */
+export async function hearersAmong(
   connection: Connection,
-  after: string,
-  limit: number,
+  ids: readonly string[],
 ): Promise<readonly Asker[]> {
   const { rows } = await sql<Asker>`
-    select u.id, u.time_zone as "timeZone" from notification_preference p join app_user u on u.id = p.user_id
-    where p.type = 'streak_at_risk' and (p.in_app_enabled or p.push_enabled or p.email_enabled) and u.id > ${after}
-      and u.life_status = 'living' and u.erased_at is null and u.suspended_at is null and u.ui_mode = 'full' and not ${isChildIn('u')}
-    order by u.id limit ${limit}`.execute(connection);
+    select u.id, u.time_zone as "timeZone" from app_user u
+    where u.id = any(${[...ids]}::uuid[]) and u.life_status = 'living' and u.erased_at is null and u.suspended_at is null
+      and u.ui_mode = 'full' and not ${isChildIn('u')} order by u.id`.execute(connection);
   return rows;
 }
 

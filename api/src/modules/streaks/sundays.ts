@@ -4,8 +4,9 @@ import type { JobDefinition } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { minutesIntoDay, todayIn } from '../../platform/zones.ts';
 import type { GriefService } from '../grief/index.ts';
+import { whoTurnedOn } from '../notifications/index.ts';
 import { readFor } from './reading.ts';
-import { askersAfter, markTold, type Asker } from './streaks.queries.ts';
+import { hearersAmong, markTold, type Asker } from './streaks.queries.ts';
 
 type Deps = Pick<Platform, 'clock' | 'database' | 'transact' | 'outbox'> & {
   readonly grief: Pick<GriefService, 'restsOf'>;
@@ -47,11 +48,12 @@ export const sundayJob = (deps: Deps): JobDefinition => ({
   async run() {
     const now = deps.clock.now();
     for (let after = FIRST_ID; ;) {
-      const askers = await askersAfter(deps.database, after, AT_ONCE);
-      for (const asker of askers) if (isSundayMorning(asker.timeZone, now)) await tell(deps, asker);
+      const askers = await whoTurnedOn(deps.database, 'streak_at_risk', { after, limit: AT_ONCE });
+      for (const asker of await hearersAmong(deps.database, askers))
+        if (isSundayMorning(asker.timeZone, now)) await tell(deps, asker);
       const last = askers.at(-1);
       if (last === undefined || askers.length < AT_ONCE) return;
-      after = last.id;
+      after = last;
     }
   },
 });
