@@ -35,7 +35,7 @@ export function Card({ life, row, named, atRest, children }: CardProps) {
         </p>
         <p className={styles.facts}>{factsOf(life, row).join(' · ')}</p>
         {persons.length > 0 && (
-          <p className={styles.facts} dir="auto">
+          <p className={styles.persons} dir="auto">
             {t('with', { names: joinNames(persons.slice(0, MOST_NAMES)) })}
           </p>
         )}

@@ -1,20 +1,25 @@
-/** The lights as somebody wants to see them. */
+/** The lights as somebody wants to see them: drawn with the list beside them, as photographs, or in numbers. */
+import { Button } from '@kinlore/shared/ui';
 import type { Found } from './filter.ts';
 import { Lights } from './Lights.tsx';
 import type { Life, YearCount } from './life.ts';
 import type { KnownNames } from './known-names.ts';
 import type { Names } from './names.ts';
 import { Overview } from './Overview.tsx';
+import { Picture } from './Picture.tsx';
+import type { SkyAddress } from './sky-address.ts';
 import { t } from './sky.messages.ts';
 import type { Selection } from './use-selection.ts';
 import styles from './Sky.module.css';
 
-export const faces = ['list', 'table'] as const;
+export const faces = ['canvas', 'list', 'table'] as const;
 export type Face = (typeof faces)[number];
 
 export interface ShownProps {
   readonly face: Face;
   readonly life: Life;
+  readonly sky: SkyAddress;
+  readonly atRest: boolean;
   readonly found: Found;
   /** Of what is looked for. */
   readonly years: readonly YearCount[];
@@ -23,36 +28,96 @@ export interface ShownProps {
   readonly selection: Selection;
   readonly onOpen: (row: number) => void;
   readonly onYear: (year: number) => void;
+  readonly onFly: (row: number) => void;
 }
 
-export function Shown({ face, years, onYear, ...rest }: ShownProps) {
-  return (
-    <div className={styles.body}>
-      {face === 'table' ? <Overview years={years} onYear={onYear} /> : <List {...rest} />}
-    </div>
-  );
+export function Shown(props: ShownProps) {
+  switch (props.face) {
+    case 'table':
+      return (
+        <div className={styles.body}>
+          <Overview years={props.years} onYear={props.onYear} />
+        </div>
+      );
+    case 'list':
+      return (
+        <div className={styles.body}>
+          <List {...props} layout="tiles" />
+        </div>
+      );
+    case 'canvas':
+      return (
+        <div className={styles.beside}>
+          <Sky {...props} />
+          <div className={styles.list}>
+            <List {...props} layout="lines" />
+          </div>
+        </div>
+      );
+    default:
+      return props.face satisfies never;
+  }
 }
 
-const List = ({
-  life,
-  found,
-  names,
-  known,
-  selection,
+const Sky = ({ life, sky, atRest, found, known, selection, onOpen, onFly }: ShownProps) => (
+  <div className={styles.drawn}>
+    <Picture
+      life={life}
+      view={sky.view}
+      shown={found.shown}
+      selected={selection.row}
+      year={sky.year}
+      known={known}
+      atRest={atRest}
+      label={t('picture', { count: found.rows.length })}
+      onSelect={selection.select}
+      onOpen={onOpen}
+      actions={selection.row !== null && <Acts row={selection.row} onOpen={onOpen} onFly={onFly} />}
+    />
+  </div>
+);
+
+const Acts = ({
+  row,
   onOpen,
-}: Omit<ShownProps, 'face' | 'years' | 'onYear'>) =>
-  found.rows.length === 0 ? (
-    <p className={styles.none}>{t('none')}</p>
-  ) : (
+  onFly,
+}: Pick<ShownProps, 'onOpen' | 'onFly'> & { readonly row: number }) => (
+  <>
+    <Button
+      small
+      kind="primary"
+      onClick={() => {
+        onOpen(row);
+      }}
+    >
+      {t('open')}
+    </Button>
+    <Button
+      small
+      icon="play"
+      onClick={() => {
+        onFly(row);
+      }}
+    >
+      {t('fly')}
+    </Button>
+  </>
+);
+
+function List(props: ShownProps & { readonly layout: 'lines' | 'tiles' }) {
+  const { life, found, names, known, selection, layout, onOpen } = props;
+  if (found.rows.length === 0) return <p className={styles.none}>{t('none')}</p>;
+  return (
     <Lights
       life={life}
       rows={found.rows}
       selected={selection.row}
       names={names}
       known={known}
-      layout="tiles"
+      layout={layout}
       label={t('memories')}
       onSelect={selection.select}
       onOpen={onOpen}
     />
   );
+}

@@ -80,9 +80,10 @@ function SkyOf({ user, name, atRest, sky, before }: OfProps) {
   const { value, status } = record;
   return (
     // Esc leaves the sky, as it leaves a dialog; within it every control has its own keys.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
       className={styles.sky}
+      aria-label={title}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) leave('push');
       }}
@@ -96,7 +97,7 @@ function SkyOf({ user, name, atRest, sky, before }: OfProps) {
       {value !== null && !isMissing && (
         <SkyOfLife {...{ user, name, atRest, sky, move, leave }} life={value.life} />
       )}
-    </div>
+    </section>
   );
 }
 

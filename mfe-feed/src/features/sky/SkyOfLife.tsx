@@ -18,7 +18,7 @@ import type { SkyAddress } from './sky-address.ts';
 import { t } from './sky.messages.ts';
 import { namesOf } from './sky.state.ts';
 import { Still } from './Still.tsx';
-import { useSelection } from './use-selection.ts';
+import { useSelection, type Selection } from './use-selection.ts';
 
 export interface SkyOfLifeProps {
   readonly user: string;
@@ -92,32 +92,49 @@ async function openRow(life: Life, names: Names, row: number): Promise<void> {
     });
 }
 
-function Lit(props: SkyOfLifeProps) {
-  const { user, life, sky, move, leave, atRest } = props;
-  const [names, known] = useNames(user);
-  const { said, letGo } = useLetGo();
-  const selection = useSelection(life, names, known, letGo);
-  const onEnd = useCallback(
+/** Where a journey leads when it is over. */
+function useReturn({ move, leave }: SkyOfLifeProps) {
+  return useCallback(
     (earlier: SkyAddress | null) => {
       if (earlier === null) leave('replace');
       else move(earlier, 'replace');
     },
     [move, leave],
   );
+}
+
+/** What can be done with a memory: read it, or fly there. */
+function actsOf({ life, sky, move }: SkyOfLifeProps, names: Names, selection: Selection) {
+  return {
+    onOpen: (row: number) => {
+      selection.select(row);
+      void openRow(life, names, row);
+    },
+    onFly: (row: number) => {
+      void nameOf(names, life, row).then((named) => {
+        if (named !== null) move({ ...sky, play: { orb: named.id } }, 'push');
+      });
+    },
+  };
+}
+
+function Lit(props: SkyOfLifeProps) {
+  const { user, life, sky, move, atRest } = props;
+  const [names, known] = useNames(user);
+  const { said, letGo } = useLetGo();
+  const selection = useSelection(life, names, known, letGo);
   const onMissing = useCallback(() => {
     letGo(null);
   }, [letGo]);
-  const journey = useJourney({ life, names, known, sky, move, onEnd, onMissing });
-  const open = (row: number) => {
-    selection.select(row);
-    void openRow(life, names, row);
-  };
+  const onEnd = useReturn(props);
+  const flight = useJourney({ life, names, known, sky, move, onEnd, onMissing });
+  const acts = actsOf(props, names, selection);
   return (
     <>
-      {journey.journey === null ? (
-        <Still {...props} names={names} known={known} selection={selection} onOpen={open} />
+      {flight.journey === null ? (
+        <Still {...props} {...{ names, known, selection }} {...acts} />
       ) : (
-        <Flight {...journey} life={life} known={known} atRest={atRest} />
+        <Flight {...flight} {...{ life, known, atRest }} />
       )}
       <VisuallyHidden>
         <span role="status">{said}</span>

@@ -1,6 +1,8 @@
-/** A life while nobody flies: what is looked for, its lights as a list or in numbers, and time. */
+/** A life while nobody flies: what is looked for, its lights, and time. */
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { performanceLevel, useAtomValue } from '@kinlore/shared/state';
 import { Button } from '@kinlore/shared/ui';
+import { canDraw } from './can-draw.ts';
 import { findRows, placeOfYear, type Found } from './filter.ts';
 import { Chosen, Filters } from './Filters.tsx';
 import type { KnownNames } from './known-names.ts';
@@ -21,7 +23,9 @@ export interface StillProps {
   readonly names: Names;
   readonly known: KnownNames;
   readonly selection: Selection;
+  readonly atRest: boolean;
   readonly onOpen: (row: number) => void;
+  readonly onFly: (row: number) => void;
 }
 
 /** What is looked for. Words are looked for in the titles that have come, and again in those that come. */
@@ -46,24 +50,44 @@ function useSearched({ life, sky, names, known }: StillProps) {
   return { found, years, shown };
 }
 
+const drawnFaces = ['canvas', 'list', 'table'] as const;
+const plainFaces = ['list', 'table'] as const;
+
+/** Where nothing can be drawn there is no picture to choose; where nothing is to move, it is not what comes first. */
+function useFaces() {
+  const isStill = useAtomValue(performanceLevel) === 'minimal';
+  const [canSee] = useState(canDraw);
+  const [face, setFace] = useState<Face>(canSee && !isStill ? 'canvas' : 'list');
+  const faces: readonly [Face, ...(readonly Face[])] = canSee ? drawnFaces : plainFaces;
+  return { face, faces, setFace };
+}
+
 export function Still(props: StillProps) {
   const { sky, move } = props;
-  const [face, setFace] = useState<Face>('list');
+  const { face, faces, setFace } = useFaces();
   const searched = useSearched(props);
   const onWanted = (next: Wanted, how: 'typed' | 'chosen') => {
     move({ ...sky, ...next }, how === 'typed' ? 'replace' : 'push');
   };
   return (
     <>
-      <Top {...props} {...searched} face={face} onFace={setFace} onWanted={onWanted} />
+      <Top
+        {...props}
+        {...searched}
+        face={face}
+        faces={faces}
+        onFace={setFace}
+        onWanted={onWanted}
+      />
       <Untitled {...props} />
       <Shown
         {...props}
         face={face}
         found={searched.found}
         years={searched.shown}
+        onFly={props.onFly}
         onYear={(year) => {
-          setFace('list');
+          setFace(faces[0]);
           onWanted({ ...sky, year }, 'chosen');
         }}
       />
@@ -74,11 +98,12 @@ export function Still(props: StillProps) {
 
 interface TopProps extends TimeProps {
   readonly face: Face;
+  readonly faces: readonly Face[];
   readonly onFace: (face: Face) => void;
   readonly onWanted: (wanted: Wanted, how: 'typed' | 'chosen') => void;
 }
 
-const Top = ({ life, sky, move, known, found, years, face, onFace, onWanted }: TopProps) => (
+const Top = ({ life, sky, move, known, found, years, face, faces, onFace, onWanted }: TopProps) => (
   <>
     <Filters life={life} years={years} wanted={sky} onWanted={onWanted} />
     <Toolbar
@@ -86,6 +111,7 @@ const Top = ({ life, sky, move, known, found, years, face, onFace, onWanted }: T
       all={life.count}
       isSearching={sky.words !== '' && known.loading > 0}
       face={face}
+      faces={faces}
       onFace={onFace}
       year={sky.year}
       onPlay={(year) => {

@@ -1,7 +1,7 @@
 /** How many there are, what was chosen, and how they are shown. */
 import type { ReactNode } from 'react';
 import { Button, ChipButton } from '@kinlore/shared/ui';
-import { faces, type Face } from './Shown.tsx';
+import type { Face } from './Shown.tsx';
 import { t } from './sky.messages.ts';
 import styles from './Sky.module.css';
 
@@ -10,6 +10,7 @@ export interface ToolbarProps {
   readonly all: number;
   readonly isSearching: boolean;
   readonly face: Face;
+  readonly faces: readonly Face[];
   readonly onFace: (face: Face) => void;
   /** The year that is looked at alone; it can be played. */
   readonly year: number | null;
@@ -22,6 +23,7 @@ export function Toolbar({
   all,
   isSearching,
   face,
+  faces,
   onFace,
   year,
   onPlay,

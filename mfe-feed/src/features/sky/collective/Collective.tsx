@@ -12,7 +12,7 @@ import {
   RegisterLine,
   Skeleton,
 } from '@kinlore/shared/ui';
-import { collective, yearsOf } from './collective.state.ts';
+import { addressOf, collective, yearsOf } from './collective.state.ts';
 import { t } from './collective.messages.ts';
 import styles from './Collective.module.css';
 
@@ -69,9 +69,6 @@ function spanOf(life: SkyLife): string {
   const [from, to] = years;
   return from === to ? String(from) : t('span', { from: String(from), to: String(to) });
 }
-
-export const addressOf = ({ user_id, is_self }: Pick<SkyLife, 'user_id' | 'is_self'>): string =>
-  is_self ? '/?view=personal' : `/?view=personal&of=${encodeURIComponent(user_id)}`;
 
 const LifeLine = ({ life }: { readonly life: SkyLife }) => (
   <RegisterLine

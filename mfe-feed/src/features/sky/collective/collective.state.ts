@@ -23,3 +23,7 @@ export function yearsOf({ overview }: Pick<SkyLife, 'overview'>): readonly [numb
   const years = overview.year.filter((year) => year !== null);
   return years.length === 0 ? null : [Math.min(...years), Math.max(...years)];
 }
+
+/** Into one of the lives. */
+export const addressOf = ({ user_id, is_self }: Pick<SkyLife, 'user_id' | 'is_self'>): string =>
+  is_self ? '/?view=personal' : `/?view=personal&of=${encodeURIComponent(user_id)}`;

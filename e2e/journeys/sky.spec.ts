@@ -1,0 +1,138 @@
+/** The sky of a life: found at home, looked through by the keyboard, flown through by the clock, and never of what is no longer shared. */
+import type { Page } from '@playwright/test';
+import {
+  arrangeAs,
+  beginAs,
+  connect,
+  expect,
+  expectAccessible,
+  join,
+  makeOwner,
+  openWorld,
+  test,
+  textAt,
+  type Account,
+} from '../world/index.ts';
+
+const world = openWorld();
+test.describe.configure({ mode: 'serial' });
+let ana: Account;
+let boris: Account;
+/** Ids by title. */
+const memories = new Map<string, string>();
+
+async function remember(title: string, day: string, feeling: string): Promise<void> {
+  const answer = await arrangeAs(world.url, ana.token)('POST', '/activities', {
+    type: 'family',
+    subtype: 'gathering',
+    title,
+    audience: 'connections',
+    when: { kind: 'exact', start: day, end: day, precision: 'day', text: '' },
+    feelings: [{ emotari: feeling, intensity: 2 }],
+  });
+  memories.set(title, textAt(answer, 'data', 'id'));
+}
+const idOf = (title: string): string => memories.get(title) ?? '';
+
+test.beforeAll(async () => {
+  ana = await makeOwner(world.url);
+  boris = await join(world.url, ana, 'Boris Kos', 'boris');
+  await connect(world.url, ana, boris);
+  await remember('The piano on the stairs', '1968-03-14', 'joy');
+  await remember('A song at the window', '1968-09-02', 'longing');
+  await remember('The blue boat', '1987-06-20', 'joy');
+});
+
+const lights = (page: Page) => page.getByRole('list', { name: 'Memories' }).getByRole('button');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('is opened at home, looked through by filters and keyboard, and left where it was opened', async ({
+  visit,
+}) => {
+  const ours = await visit('Ana');
+  const { page } = ours;
+  await beginAs(ours, world.url, ana, '/');
+  await page.getByRole('link', { name: 'Your sky' }).click();
+  await expect(heading(page, 'Your sky')).toBeFocused();
+  await expect(lights(page)).toHaveCount(3);
+  await expectAccessible(page, 'a sky');
+  // What lies under it cannot be reached.
+  await expect(page.locator('#main[inert]')).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Feeling' }).selectOption({ label: 'Joy' });
+  await expect(page.getByText('2 of 3 memories')).toBeVisible();
+  await expect(page).toHaveURL(/view=personal&emotion=joy/u);
+  await page.goBack();
+  await expect(lights(page)).toHaveCount(3);
+  await page.goForward();
+  await expect(lights(page)).toHaveCount(2);
+  await lights(page).first().focus();
+  await page.keyboard.press('PageDown');
+  await expect(page.getByRole('button', { name: /^The blue boat/u })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const memory = page.getByRole('dialog', { name: 'The blue boat' });
+  await expect(memory).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(memory).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^The blue boat/u })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(heading(page, 'Your sky')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Your sky' })).toBeFocused();
+});
+
+test('a journey runs by its clock, can be skipped, and leads back to where one was', async ({
+  visit,
+}) => {
+  const ours = await visit('Ana');
+  const { page } = ours;
+  await page.clock.install();
+  await beginAs(ours, world.url, ana, '/online');
+  await page.evaluate(
+    (address) => {
+      document.body.append(
+        Object.assign(document.createElement('a'), { href: address, text: 'Fly' }),
+      );
+    },
+    `/?view=nexus&play=${idOf('The piano on the stairs')}`,
+  );
+  await page.getByRole('link', { name: 'Fly', exact: true }).click();
+  const journey = page.getByRole('region', { name: 'Journey' });
+  await expect(journey).toContainText('The piano on the stairs');
+  const isAt = (percent: number, view: string) =>
+    Promise.all([
+      expect(journey.getByLabel(`${String(percent)} % of the way`)).toBeVisible(),
+      expect(page).toHaveURL(new RegExp(`[?&]view=${view}`, 'u')),
+    ]);
+  await isAt(33, 'nexus');
+  await page.clock.fastForward(20_000);
+  await isAt(66, 'transit');
+  await expect(journey).toContainText('1968');
+  await page.clock.fastForward(8_000);
+  await isAt(100, 'collective');
+  await page.clock.fastForward(12_000);
+  await expect(journey).toHaveCount(0);
+  await expect(page).toHaveURL(`${world.url}/online`);
+  // A whole year, from the sky itself: skipped, and back to what was looked for.
+  await page.goto(`${world.url}/?view=personal&y=1968`);
+  await page.getByRole('button', { name: 'Play 1968' }).click();
+  await expect(journey).toContainText('1 more after this');
+  await journey.getByRole('button', { name: 'Skip this one' }).click();
+  await expect(journey).toContainText('A song at the window');
+  await journey.getByRole('button', { name: 'End the journey' }).click();
+  await expect(page).toHaveURL(/view=personal&y=1968$/u);
+  await expect(page.getByText('2 of 3 memories')).toBeVisible();
+});
+
+test('whoever may no longer read a memory sees its light go', async ({ visit }) => {
+  const his = await visit('Boris');
+  const { page } = his;
+  // What he reads is asked for once more, and refused.
+  his.watch.expectStatus(404, /^\/api\/v1\/activities\//u);
+  await beginAs(his, world.url, boris, `/?view=personal&of=${ana.id}`);
+  await expect(heading(page, 'Ana Varga’s sky')).toBeVisible();
+  await page.getByRole('button', { name: /^A song at the window/u }).click();
+  await expect(page.getByRole('dialog', { name: 'A song at the window' })).toBeVisible();
+  await arrangeAs(world.url, ana.token)('DELETE', `/activities/${idOf('A song at the window')}`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('2 memories')).toBeVisible();
+  await expect(lights(page)).toHaveCount(2);
+});

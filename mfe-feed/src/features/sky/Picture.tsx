@@ -1,0 +1,146 @@
+/** The sky as it is drawn, beside the list that says the same. Fetched when there is something to draw it with; without it the list goes on. */
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { deviceLevel } from '@kinlore/shared/remote';
+import { performanceLevel, useAtomValue, type PerformanceLevel } from '@kinlore/shared/state';
+import { Button, Skeleton } from '@kinlore/shared/ui';
+import { Card } from './Card.tsx';
+import type { KnownNames } from './known-names.ts';
+import type { Life } from './life.ts';
+import type { SkyFocus, SkyPerson } from './scene/sky.types.ts';
+import type { SkyView } from './sky-address.ts';
+import { t } from './sky.messages.ts';
+import { stageName } from './stage-name.ts';
+import { useHover, usePointer } from './use-pointing.ts';
+// With the styles of the page, so that the scene is one file to fetch.
+import './scene/Sky.module.css';
+import styles from './Picture.module.css';
+
+const Scene = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "sky-scene" */ './scene/index.ts')).SkyScene,
+}));
+
+export interface PictureProps {
+  readonly life: Life;
+  readonly view: SkyView;
+  readonly shown: Uint8Array;
+  readonly selected: number | null;
+  /** The year that is looked at alone, if one is. */
+  readonly year: number | null;
+  readonly known: KnownNames;
+  readonly label: string;
+  readonly atRest: boolean;
+  readonly people?: readonly SkyPerson[];
+  readonly onPerson?: (index: number) => void;
+  readonly onSelect: (row: number) => void;
+  readonly onOpen: (row: number) => void;
+  /** What can be done with the memory that is selected. */
+  readonly actions?: ReactNode;
+}
+
+function focusOf({ view, selected, year }: PictureProps): SkyFocus {
+  if (selected !== null && view !== 'collective') return { at: 'light', index: selected };
+  return year !== null && view === 'personal' ? { at: 'year', year } : { at: 'all' };
+}
+
+/** What somebody chose stays; what was measured follows the device. */
+function useLevel() {
+  const asked = useAtomValue(performanceLevel);
+  const [measured, setMeasured] = useState<PerformanceLevel | null>(null);
+  const isChosen = asked === 'minimal' || deviceLevel() !== null;
+  return { level: isChosen ? asked : (measured ?? asked), setMeasured };
+}
+
+export function Picture(props: PictureProps) {
+  const [isLost, setIsLost] = useState(false);
+  if (isLost)
+    return (
+      <Lost
+        onAgain={() => {
+          setIsLost(false);
+        }}
+      />
+    );
+  return (
+    <Suspense fallback={<Skeleton name="none" label={t('loading')} />}>
+      <Drawn
+        {...props}
+        onLost={() => {
+          setIsLost(true);
+        }}
+      />
+    </Suspense>
+  );
+}
+
+const Lost = ({ onAgain }: { readonly onAgain: () => void }) => (
+  <div className={styles.lost} role="status">
+    <p>{t('lost')}</p>
+    <Button small icon="refresh" onClick={onAgain}>
+      {t('redraw')}
+    </Button>
+  </div>
+);
+
+type DrawnProps = PictureProps & { readonly onLost: () => void };
+
+function Drawn(props: DrawnProps) {
+  const { life, known, view, selected, year, onSelect, onOpen } = props;
+  const hover = useHover();
+  const { place, onPointer, isTouch } = usePointer();
+  const { level, setMeasured } = useLevel();
+  // A new object is a new flight: only what was asked for flies.
+  // oxlint-disable-next-line react/exhaustive-deps -- the parts of `props` that it is made of
+  const focus = useMemo(() => focusOf(props), [view, selected, year]);
+  return (
+    <div className={styles.picture} onPointerMove={onPointer} onPointerDown={onPointer}>
+      <Scene
+        {...props}
+        columns={life}
+        focus={focus}
+        level={level}
+        colourBy="feeling"
+        stageName={stageName}
+        photoOf={(row) => known.of(life, row)?.thumb ?? null}
+        onHover={hover.onHover}
+        onPick={(row) => {
+          // A finger has no hover: it asks for the card first.
+          if (isTouch.current && row !== selected) onSelect(row);
+          else onOpen(row);
+        }}
+        onLevel={setMeasured}
+      />
+      <Cards {...props} hovered={hover.row} place={place} />
+    </div>
+  );
+}
+
+type CardsProps = PictureProps & {
+  readonly hovered: number | null;
+  readonly place: ReturnType<typeof usePointer>['place'];
+};
+
+/** Of what is pointed at, beside the pointer; else of what is selected, in a corner. */
+function Cards({ life, known, view, selected, atRest, actions, hovered, place }: CardsProps) {
+  if (hovered !== null)
+    return (
+      <div
+        className={styles.hover}
+        data-to-start={place.toStart}
+        data-to-top={place.toTop}
+        style={{ translate: `${String(place.x)}px ${String(place.y)}px` }}
+        aria-hidden
+      >
+        <Card life={life} row={hovered} named={known.of(life, hovered)} atRest={atRest} />
+      </div>
+    );
+  return (
+    selected !== null &&
+    view !== 'collective' && (
+      <div className={styles.chosen}>
+        <Card life={life} row={selected} named={known.of(life, selected)} atRest={atRest}>
+          {actions}
+        </Card>
+      </div>
+    )
+  );
+}
