@@ -65,6 +65,9 @@ export interface SkyRow {
   readonly people: readonly SkyName[];
 }
 
+/** What a name is known by, unless it has a key of its own: as it is written, in small letters. */
+export const usualKey = (name: string): string => name.toLowerCase();
+
 export const MOST_ROWS = 5_000;
 /** So many of those who were there are named in a segment: then their places always fit sixteen bits. */
 export const MOST_NAMED = 13;

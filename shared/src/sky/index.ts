@@ -5,6 +5,7 @@ export {
   UNDATED,
   UNKNOWN,
   rowsToSegment,
+  usualKey,
   type Sky,
   type SkyColumns,
   type SkyName,

@@ -1,5 +1,5 @@
 /** Reading a segment. */
-import { MOST_NAMED, MOST_ROWS, type SkyName, type SkySegment } from './columns.ts';
+import { MOST_NAMED, MOST_ROWS, usualKey, type SkyName, type SkySegment } from './columns.ts';
 import { checkDays, checkNumbers, refuse, startsOf } from './checks.ts';
 import { HEAD, MAGIC, PAIRED, SKY_FORMAT, layout } from './format.ts';
 
@@ -79,15 +79,15 @@ function readNames(bytes: Uint8Array): readonly [readonly SkyName[], readonly Sk
   return [namesFrom(lists[0]), namesFrom(lists[1])];
 }
 
-function namesFrom(list: unknown): readonly SkyName[] {
-  if (!Array.isArray(list) || list.length % 2 !== 0) return refuse('its names are no list');
-  const names: SkyName[] = [];
-  for (let at = 0; at < list.length; at += 2) {
-    const key: unknown = list[at];
-    const name: unknown = list[at + 1];
-    if (typeof key !== 'string' || typeof name !== 'string' || name.length > MOST_LETTERS)
-      return refuse('a name is none');
-    names.push({ key, name });
-  }
-  return names;
+function namesFrom(listed: unknown): readonly SkyName[] {
+  if (!Array.isArray(listed)) return refuse('its names are no list');
+  const [names, keys]: unknown[] = listed;
+  if (!Array.isArray(names) || !Array.isArray(keys)) return refuse('its names are no list');
+  const keyAt = new Map<unknown, unknown>();
+  for (let at = 0; at < keys.length; at += 2) keyAt.set(keys[at], keys[at + 1]);
+  return names.map((name: unknown, at) => {
+    if (typeof name !== 'string' || name.length > MOST_LETTERS) return refuse('a name is none');
+    const key = keyAt.get(at) ?? usualKey(name);
+    return typeof key === 'string' ? { key, name } : refuse('a key is none');
+  });
 }

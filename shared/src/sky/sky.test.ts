@@ -23,7 +23,7 @@ import {
 } from './index.ts';
 
 const name: fc.Arbitrary<SkyName> = fc.constantFrom(
-  { key: 'a', name: 'Graz' },
+  { key: 'graz', name: 'Graz' },
   { key: 'b', name: 'שלום' },
   { key: 'c', name: 'Graz' },
   { key: 'd', name: '💡'.repeat(60) },

@@ -1,13 +1,16 @@
 /** Writing a segment. */
-import { UNDATED, type SkyName, type SkySegment } from './columns.ts';
+import { UNDATED, usualKey, type SkyName, type SkySegment } from './columns.ts';
 import { HEAD, MAGIC, PAIRED, SKY_FORMAT, bytesOfRow, layout } from './format.ts';
 
-const flat = (names: readonly SkyName[]): readonly string[] =>
-  names.flatMap(({ key, name }) => [key, name]);
+/** The names, and where the key of one is not the usual one, its place and its key: nearly all have the usual one. */
+const listed = (names: readonly SkyName[]): unknown => [
+  names.map(({ name }) => name),
+  names.flatMap(({ key, name }, at) => (key === usualKey(name) ? [] : [at, key])),
+];
 
 export function encodeSegment(segment: SkySegment): Uint8Array<ArrayBuffer> {
   const { count, day, place, person, places, persons } = segment;
-  const names = new TextEncoder().encode(JSON.stringify([flat(places), flat(persons)]));
+  const names = new TextEncoder().encode(JSON.stringify([listed(places), listed(persons)]));
   const at = layout(count, person.length);
   const bytes = new Uint8Array(at.names + names.length);
   const head = new DataView(bytes.buffer);

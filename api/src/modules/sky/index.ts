@@ -6,6 +6,8 @@ import { sweepChanges } from './sky.queries.ts';
 import { skyRoutes } from './sky.routes.ts';
 import { createSkyService, type SkyDeps } from './sky.service.ts';
 
+export { createCurrentSky } from './ready.ts';
+
 /** Notes of changes outlive by far every sky that is kept. */
 const NOTED_MS = 24 * KEPT_MS;
 

@@ -1,4 +1,4 @@
-/** Keys of names and hashes of segments, under the salt of one viewer: what two people are given says nothing when it is laid side by side. */
+/** Keys of accounts and hashes of segments, under the salt of one viewer: what two people are given says nothing when it is laid side by side. */
 import { createHmac } from 'node:crypto';
 import { SKY_FORMAT, SKY_WORDS, type SkyName } from '@kinlore/shared/sky';
 
@@ -6,8 +6,8 @@ const KEY_LETTERS = 6;
 const HASH_LETTERS = 22;
 
 export interface Salted {
-  /** `as`: as it is compared; of an account its id. */
-  name(kind: 'place' | 'name' | 'account', as: string, name: string): SkyName;
+  /** Somebody who said yes to being named: the same wherever they are, whatever they are called there. */
+  account(id: string, name: string): SkyName;
   hash(...parts: readonly (string | Uint8Array)[]): string;
 }
 
@@ -17,12 +17,12 @@ export function saltedBy(salt: string): Salted {
   const keyOf = (value: string): string => {
     const found = known.get(value);
     if (found !== undefined) return found;
-    const made = createHmac('sha256', salt).update(value).digest('base64url').slice(0, KEY_LETTERS);
+    const made = `@${createHmac('sha256', salt).update(value).digest('base64url').slice(0, KEY_LETTERS)}`;
     known.set(value, made);
     return made;
   };
   return {
-    name: (kind, as, name) => ({ key: keyOf(`${kind} ${as}`), name }),
+    account: (id, name) => ({ key: keyOf(id), name }),
     hash(...parts) {
       const digest = createHmac('sha256', salt).update(
         `${String(SKY_FORMAT)} ${String(SKY_WORDS)}`,

@@ -15,7 +15,7 @@ async function groundNow(connection: Connection, reading: Reading): Promise<Grou
   return groundOf(lens);
 }
 
-interface Deps extends Platform {
+interface Deps extends Pick<Platform, 'clock' | 'database' | 'sign'> {
   readonly shelf: Shelf;
 }
 
@@ -46,7 +46,9 @@ const build = (deps: Deps, reading: Reading): Promise<Sky> =>
 /** Throws `general.not_found` for whom the viewer may not know of. */
 export type CurrentSky = (reading: Reading) => Promise<Sky>;
 
-export function createCurrentSky(platform: Platform): CurrentSky {
+export function createCurrentSky(
+  platform: Pick<Platform, 'clock' | 'database' | 'sign'>,
+): CurrentSky {
   const deps = { ...platform, shelf: createShelf() };
   const flights = new Map<string, Promise<Sky>>();
   return async (reading) => {

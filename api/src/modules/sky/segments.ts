@@ -57,9 +57,9 @@ function rowOf({ salted, stageOf }: Reader, memory: MemoryRow): SkyRow {
     intensity: memory.intensity ?? 0,
     stage: day === UNDATED ? 0 : stageOf(day),
     photo: memory.photo !== null,
-    place: memory.place === '' ? null : salted.name('place', memory.place_plain, memory.place),
-    people: (memory.people ?? []).map(([name, as, account]) =>
-      account === null ? salted.name('name', as, name) : salted.name('account', account, name),
+    place: memory.place === '' ? null : { key: memory.place_plain, name: memory.place },
+    people: (memory.people ?? []).map(([name, key, account]) =>
+      account === null ? { key, name } : salted.account(account, name),
     ),
   };
 }

@@ -112,7 +112,7 @@ export interface After {
 /** Read at a time. */
 export const PAGE = 10_000;
 
-/** Oldest first, served by the index activity_life read backwards. What stands with a memory is looked up by it. */
+/** Oldest first, served by the index activity_life read backwards. What stands with a memory is looked up by it; a name is folded once a page. */
 export async function memoriesOf(
   connection: Connection,
   reading: Reading,
@@ -122,13 +122,15 @@ export async function memoriesOf(
   const { rows } = await sql<MemoryRow>`
     with page as materialized (
       select a.id, a.when_sort, a.type, a.subtype, a.title, a.place_text from activity a
-      where ${readable(reading)} and ${within(years)} and ${beyond(after)} order by a.when_sort, a.id limit ${PAGE})
-    select page.id, page.when_sort as date, page.type, page.subtype, page.title, page.place_text as place, plain(page.place_text) as place_plain,
-      f.emotari as feeling, f.intensity, p.people, m.media_id as photo
-    from page
+      where ${readable(reading)} and ${within(years)} and ${beyond(after)} order by a.when_sort, a.id limit ${PAGE}),
+      located as materialized (select name, plain(name) as key from (select distinct place_text as name from page) places),
+      there as materialized (select page.id, p.ord, p.name, case when p.tag_status = 'accepted' then p.user_id end as account from page join activity_person p on p.activity_id = page.id),
+      called as materialized (select name, plain(name) as key from (select distinct name from there) names),
+      people as materialized (select there.id, json_agg(json_build_array(there.name, called.key, there.account) order by there.ord) as list from there join called on called.name = there.name group by there.id)
+    select page.id, page.when_sort as date, page.type, page.subtype, page.title, page.place_text as place, located.key as place_plain,
+      f.emotari as feeling, f.intensity, people.list as people, m.media_id as photo
+    from page join located on located.name = page.place_text left join people on people.id = page.id
     left join lateral (select emotari, intensity from activity_feeling where activity_id = page.id order by intensity desc, emotari limit 1) f on true
-    left join lateral (select json_agg(json_build_array(name, plain(name), case when tag_status = 'accepted' then user_id end) order by ord) as people
-      from activity_person where activity_id = page.id) p on true
     left join lateral (select media_id from activity_media where activity_id = page.id order by position limit 1) m on true
     order by page.when_sort, page.id`.execute(connection);
   return rows;
