@@ -89,10 +89,13 @@ export const SkyLife = Type.Object({
   is_dead: Type.Boolean(),
   is_self: Type.Boolean(),
   is_connected: Type.Boolean(),
-  /** Where they stand in the viewer's tree, if they do and the tree shows it: generations above (below zero), and by whose side: a number a side, 0 the viewer's own. */
+  /** Where they stand in a tree with the viewer, as that tree shows it; null for who stands in none. */
   tree_person_id: Nullable(Id),
+  /** Generations above the viewer (below nought) or below. */
   generation: Nullable(Type.Integer()),
+  /** The place in that generation from left to right: below nought on a father's side; the viewer is 0 of 0. */
   branch: Nullable(Type.Integer()),
+  /** Of a life of more than ten thousand memories: that many or more. */
   total: Type.Integer(),
   /** As in a manifest. */
   overview: Type.Object({

@@ -43,6 +43,7 @@ export {
 export { streamsFor, type Streams } from './streams.queries.ts';
 export {
   guardsChild,
+  isConnected,
   isHeard,
   isHere,
   isOpenTo,

@@ -7,7 +7,7 @@ import { readFeed } from '@kinlore/shared/contracts/feed';
 import { listNotifications } from '@kinlore/shared/contracts/notifications';
 import { getProfile } from '@kinlore/shared/contracts/profiles';
 import { search, searchUsers } from '@kinlore/shared/contracts/search';
-import { readSky, readSkyNames } from '@kinlore/shared/contracts/sky';
+import { readCollectiveSky, readSky, readSkyNames } from '@kinlore/shared/contracts/sky';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
 import {
@@ -145,6 +145,23 @@ async function isInSky(
   expect(counted).toBe(expected?.length ?? null);
 }
 
+/** Of each life beside one's own that is found: as many as the feed may show of it. */
+async function isInCollectiveSky({ world, built, viewer, user }: Look): Promise<void> {
+  const { data } = await server.as(user).call(readCollectiveSky, { query: { limit: 100 } });
+  const totals = world.people.flatMap(({ at }) => {
+    const shown = world.memories.filter((memory) =>
+      at === viewer
+        ? memory.owner === at && memory.status === 'published' && !memory.deleted
+        : memory.owner === at && isInFeed(world, viewer, memory),
+    );
+    const isTold = shown.length > 0 && canFind(world, viewer, at);
+    return isTold ? [[built.userAt(at).id, shown.length] as const] : [];
+  });
+  expect(new Map(data.map(({ user_id, total }) => [user_id, total])), 'collective').toEqual(
+    new Map(totals),
+  );
+}
+
 /** A search forgives a letter, and so may find what is of another world: that is judged there. */
 async function finds(look: Look): Promise<void> {
   const { world, built, viewer, user } = look;
@@ -256,6 +273,7 @@ it('a memory is listed, read, found, counted, heard of and told to those whom th
         await lists(look);
         await finds(look);
         await isFed(look);
+        await isInCollectiveSky(look);
         await hears(look);
         const read = world.memories.filter((memory) => canRead(world, viewer, memory)).length;
         shown += read;

@@ -1,12 +1,20 @@
-import { readSky, readSkyNames, readSkySegment } from '@kinlore/shared/contracts/sky';
+import {
+  readCollectiveSky,
+  readSky,
+  readSkyNames,
+  readSkySegment,
+} from '@kinlore/shared/contracts/sky';
 import { decodeSegment, segmentToJson } from '@kinlore/shared/sky';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Segment } from './segments.ts';
+import type { Collective } from './collective.service.ts';
 import type { SkyService } from './sky.service.ts';
 
 /** A great life is some hundred segments, with the names of each. */
 const often = { max: 1_200, seconds: 60 } as const;
+/** It counts many lives. */
+const seldom = { max: 60, seconds: 60 } as const;
 const FOREVER = 'private, max-age=31536000, immutable';
 
 const takes = (header: string | string[] | undefined, word: string): boolean =>
@@ -37,7 +45,13 @@ async function send(
   await reply.header('content-encoding', 'br').send(await pressed(segment));
 }
 
-export const skyRoutes = (service: SkyService): readonly Route[] => [
+export const skyRoutes = (service: SkyService, collective: Collective): readonly Route[] => [
+  route(
+    readCollectiveSky,
+    { gate: 'user', action: 'sky.collective', heavy: true, limit: seldom },
+    ({ actor, input }) => collective(actor, input.query),
+  ),
+
   route(readSky, { gate: 'user', action: 'sky.read', limit: often }, ({ actor, input }) =>
     service.manifest(actor, input.params.user),
   ),

@@ -3,7 +3,12 @@ import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteActivity, updateActivity } from '@kinlore/shared/contracts/activities';
-import { readSky, readSkyNames, type SkyManifestSegment } from '@kinlore/shared/contracts/sky';
+import {
+  readCollectiveSky,
+  readSky,
+  readSkyNames,
+  type SkyManifestSegment,
+} from '@kinlore/shared/contracts/sky';
 import {
   dateOfDay,
   decodeSegment,
@@ -20,6 +25,7 @@ import { testServer, type TestServer, type TestUser } from '../../testing/index.
 import { photograph, record } from '../../testing/memories.ts';
 import { watchStatements } from '../../testing/statements.ts';
 import { createModules } from '../index.ts';
+import { familyOf } from '../tree/testing/families.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -58,6 +64,13 @@ const names = async (viewer: TestUser, owner: TestUser) => {
     );
   return found;
 };
+async function remember(owner: TestUser, audience: string, day: string | null = null) {
+  await sql`
+    insert into activity (id, owner_id, author_id, type, subtype, title, slug, audience, status, when_kind, when_start, when_end, published_at)
+    values (gen_random_uuid(), ${owner.id}, ${owner.id}, 'everyday', 'ordinary_day', 'A day', gen_random_uuid()::text, ${audience}, 'published', 'exact', ${day}, ${day}, now())`.execute(
+    server.database,
+  );
+}
 /** Enough that every year stands alone. */
 async function crowd(owner: TestUser, years: readonly number[], each: number): Promise<void> {
   await sql`
@@ -267,5 +280,98 @@ describe('a change', () => {
     await crowd(owner, [1990], 300);
     const skies = await Promise.all(Array.from({ length: 40 }, () => manifest(owner, owner)));
     expect(new Set(skies.map((sky) => JSON.stringify(sky))).size).toBe(1);
+  });
+});
+
+describe('the lives around one', () => {
+  const lives = async (viewer: TestUser, query: { limit?: number; cursor?: string } = {}) =>
+    server.as(viewer).call(readCollectiveSky, { query });
+
+  it('are not those of strangers, across a block, of who shared nothing, or of a child that is not found', async () => {
+    const viewer = await server.world.user();
+    const [friend, blocked, silent, stranger, cousin] = [
+      await server.world.user(),
+      await server.world.user(),
+      await server.world.user(),
+      await server.world.user(),
+      await server.world.user({ accountType: 'child', born: '2020-05-05' }),
+    ];
+    for (const other of [friend, blocked, silent]) await server.world.connect(viewer, other);
+    await server.world.relate(viewer, cousin, 4);
+    for (const other of [friend, blocked, stranger, cousin]) await remember(other, 'family');
+    await remember(friend, 'connections', '1999-05-05');
+    for (const other of [blocked, stranger]) await remember(other, 'public');
+    await remember(silent, 'self');
+    await server.world.block(blocked, viewer);
+    const { data } = await lives(viewer);
+    expect(data.map(({ user_id, total }) => [user_id, total])).toEqual([[friend.id, 1]]);
+    expect(data[0]).toMatchObject({
+      is_self: false,
+      is_connected: true,
+      is_dead: false,
+      generation: null,
+      overview: { year: [1999], feeling: [0], count: [1] },
+    });
+  });
+
+  it('stand where the family has them, the dead among them, with what of each is shared', async () => {
+    const [viewer, father, mother, child] = [
+      await server.world.user({ name: 'Me' }),
+      await server.world.user({ name: 'Father', columns: { life_status: 'in_remembrance' } }),
+      await server.world.user({ name: 'Mother' }),
+      await server.world.user({ name: 'Grown child' }),
+    ];
+    const family = familyOf(server);
+    const { tree, self } = await family.plant(viewer);
+    const persons = [self];
+    for (const [other, relation, sex] of [
+      [father, 'parent', 'M'],
+      [mother, 'parent', 'F'],
+      [child, 'child', 'F'],
+    ] as const) {
+      const person = await family.add(viewer, tree, self, relation, other.fullName, { sex });
+      persons.push(person);
+      await family.letIn(tree, other, 'viewer', person);
+    }
+    // Kinship is worked out anew with every change of the tree.
+    for (const other of [father, mother, child]) {
+      await server.world.relate(viewer, other, 1);
+      await remember(other, 'family', '1980-01-01');
+      await remember(other, 'connections', '1981-01-01');
+    }
+    await remember(viewer, 'self');
+    const { data } = await lives(viewer);
+    const place = ({ id }: TestUser) => {
+      const found = data.find(({ user_id }) => user_id === id);
+      return [found?.generation, found?.branch, found?.total, found?.is_dead];
+    };
+    expect([viewer, father, mother, child].map(place)).toEqual([
+      [0, 0, 1, false],
+      [-1, -1, 1, true],
+      [-1, 0, 1, false],
+      [1, 0, 1, false],
+    ]);
+    expect(data.map(({ tree_person_id }) => tree_person_id).toSorted()).toEqual(persons.toSorted());
+    // Page by page the same, by the same number of questions.
+    const watch = watchStatements();
+    try {
+      const paged = [];
+      const asked = new Set<number>();
+      let cursor: string | null = null;
+      do {
+        watch.take();
+        const page: Awaited<ReturnType<typeof lives>> = await lives(viewer, {
+          limit: 1,
+          ...(cursor !== null && { cursor }),
+        });
+        asked.add(watch.take().statements);
+        paged.push(...page.data);
+        cursor = page.meta.next;
+      } while (cursor !== null);
+      expect(paged).toEqual(data);
+      expect(asked.size).toBe(1);
+    } finally {
+      watch.stop();
+    }
   });
 });

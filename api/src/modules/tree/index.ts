@@ -40,6 +40,7 @@ export { focusOn, insertMember, insertTree } from './tree-creation.queries.ts';
 export { beginOperation, type Operation } from './operation.ts';
 export type { Pictures, TreeContext } from './tree-context.ts';
 export { mostTrees, type CreatedTree } from './tree-creation.ts';
+export { standingsOf, type Standing } from './standing.queries.ts';
 export type { Trees } from './trees.service.ts';
 export { ensureOwner } from './whole/keeping.ts';
 export { listenersTo } from './listeners.ts';

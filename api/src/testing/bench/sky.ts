@@ -27,6 +27,7 @@ import { newId } from '../../platform/id.ts';
 const MEMORIES = Number(process.argv[2] ?? 100_000);
 const MOST_BYTES = 7;
 const AT_ONCE = 5_000;
+const PARTS = 20;
 const folder = mkdtempSync(join(tmpdir(), 'kinlore-bench-'));
 const embedded = await startEmbedded({
   folder: join(folder, 'pg'),
@@ -84,15 +85,21 @@ async function live(owner: string): Promise<void> {
     from generate_series(${from}::int, ${Math.min(MEMORIES, from + AT_ONCE - 1)}::int) n cross join lateral (select date '1960-01-01' + floor(random() * 21900)::int + 0 * n as d) at`.execute(
       database,
     );
+  for (let part = 0; part < PARTS; part += 1) await surround(part);
+  await sql`analyze`.execute(database);
+}
+
+/** Feelings and people of a part of the memories. */
+async function surround(part: number): Promise<void> {
+  const those = sql`mod(abs(hashtext(a.id::text)), ${PARTS}) = ${part}`;
   await sql`insert into activity_feeling (activity_id, emotari, intensity)
-    select id, (array['joy', 'calm', 'love', 'gratitude', 'sadness', 'longing', 'pride'])[1 + floor(power(random(), 2) * 7)::int], 1 + floor(random() * 3)::int from activity where random() < 0.8`.execute(
+    select id, (array['joy', 'calm', 'love', 'gratitude', 'sadness', 'longing', 'pride'])[1 + floor(power(random(), 2) * 7)::int], 1 + floor(random() * 3)::int from activity a where random() < 0.8 and ${those}`.execute(
     database,
   );
   await sql`insert into activity_person (id, activity_id, ord, name)
-    select gen_random_uuid(), a.id, o, 'Person ' || floor(power(random(), 3) * 300)::int from activity a cross join generate_series(0, 2) o where random() < 0.5`.execute(
+    select gen_random_uuid(), a.id, o, 'Person ' || floor(power(random(), 3) * 300)::int from activity a cross join generate_series(0, 2) o where random() < 0.5 and ${those}`.execute(
     database,
   );
-  await sql`analyze`.execute(database);
 }
 
 await migrate(embedded.connect);
