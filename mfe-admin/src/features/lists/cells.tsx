@@ -27,6 +27,11 @@ export const WholeCell = ({ children }: { readonly children: ReactNode }) => (
   <span className={styles['whole']}>{children}</span>
 );
 
-export const ActsCell = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles['acts']}>{children}</div>
-);
+/** `stacked`: below each other, where one line of them would make the table wider than its page. */
+export const ActsCell = ({
+  stacked = false,
+  children,
+}: {
+  readonly stacked?: boolean;
+  readonly children: ReactNode;
+}) => <div className={styles[stacked ? 'stacked' : 'acts']}>{children}</div>;

@@ -137,7 +137,7 @@ function Acts({ person, onOpen, onRestore }: ActsProps) {
     ['roles', me?.roles.includes('owner') === true, t('roles')],
   ] as const;
   return (
-    <ActsCell>
+    <ActsCell stacked>
       <Closing person={person} onOpen={onOpen} onRestore={onRestore} />
       {offered.map(
         ([kind, may, words]) =>

@@ -28,7 +28,7 @@ export function BadgeCard({ badge, pinning, onWhy }: BadgeCardProps) {
         <h4 className={styles.name}>{name}</h4>
         {tier !== null && <p className={styles.tier}>{tierName(tier)}</p>}
         <p className={styles.note}>{taken === null ? counts : takenWords(taken)}</p>
-        {taken === null && <Way badge={badge} />}
+        {taken === null ? <Way badge={badge} /> : <p className={styles.note}>{t('takenWrong')}</p>}
         {tier !== null && (
           <div className={styles.acts}>
             <Button

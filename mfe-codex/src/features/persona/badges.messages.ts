@@ -36,6 +36,7 @@ export const t = createMessages('codex.badges', {
   taken_automated:
     'An administrator removed this badge because what earned it was made by a program.',
   taken_untrue: 'An administrator removed this badge because what earned it was made up.',
+  takenWrong: 'If you think this is a mistake, tell them with “Report a bug” in the menu.',
 
   stats: 'Your life in numbers',
   memories: 'Memories',
