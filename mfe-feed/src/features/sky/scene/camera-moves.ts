@@ -1,6 +1,6 @@
 /** Turned, moved, nearer: what hands do to the camera. Pure. */
-import { axesOf, FARTHEST, focalOf, type Point, type Pose, type Window } from './camera.ts';
-import { AXIS } from './layout.ts';
+import { axesOf, FARTHEST, focalOf, type Pose, type Window } from './camera.ts';
+import { AXIS, type Point } from './measures.ts';
 
 const STEEPEST = 0.02;
 

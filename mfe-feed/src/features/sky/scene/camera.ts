@@ -1,9 +1,6 @@
 /** The one camera of all views, as numbers: it looks at a point, from a distance, around and above it. Pure; three is told where it stands. */
-import { AXIS } from './layout.ts';
-import { RADIUS } from './spiral.ts';
+import { AXIS, RADIUS, type Point } from './measures.ts';
 import type { SkyView } from './sky.types.ts';
-
-export type Point = readonly [x: number, y: number, z: number];
 
 export interface Pose {
   readonly target: Point;

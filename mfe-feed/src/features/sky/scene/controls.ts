@@ -1,18 +1,9 @@
 /** Hands on the sky: a drag turns it, two fingers or a drag with Shift or the other button move it, the wheel and a pinch come nearer. What is pressed without being moved is a press. */
-import type { Pose } from './camera.ts';
-import { moved, pinched, turned, zoomed, type Bounds } from './camera-moves.ts';
+import { moved, pinched, turned, zoomed } from './camera-moves.ts';
+import type { Hand } from './hand.ts';
 import { attachKeys } from './keys.ts';
 
 type At = readonly [x: number, y: number];
-
-export interface Hand {
-  readonly pose: () => Pose;
-  readonly bounds: () => Bounds;
-  readonly move: (pose: Pose) => void;
-  readonly whole: () => void;
-  readonly hover: (at: At | null) => void;
-  readonly press: (at: At, touch: boolean) => void;
-}
 
 /** Pixels a hand may tremble before it moves something. */
 const TREMBLE = 5;

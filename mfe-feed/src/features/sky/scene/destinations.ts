@@ -1,6 +1,7 @@
 /** Where the camera flies when the page asks for something. */
 import { firstDayOf } from '@kinlore/shared/sky';
-import { focalOf, nearTo, wholeOf, type Point, type Pose } from './camera.ts';
+import { focalOf, nearTo, wholeOf, type Pose } from './camera.ts';
+import type { Point } from './measures.ts';
 import { placeOfPerson, reachOfPeople, reachOfPerson } from './galaxies.ts';
 import type { Lights } from './lights.ts';
 import { MOST } from './materials.ts';

@@ -8,6 +8,7 @@ import {
   type Material,
 } from 'three';
 import type { Groups } from './groups.ts';
+import { unmeasured } from './unmeasured.ts';
 import type { Guides } from './guides.ts';
 import type { Materials } from './materials.ts';
 
@@ -24,7 +25,7 @@ class Lines {
   /** Geometries are given back whole: how many lines there are changes. */
   draw({ positions, tones }: Guides): void {
     this.lines.geometry.dispose();
-    const geometry = new BufferGeometry();
+    const geometry = unmeasured();
     geometry.setAttribute('position', new BufferAttribute(positions, 3));
     geometry.setAttribute('tone', new BufferAttribute(tones, 1));
     this.lines.geometry = geometry;
@@ -51,7 +52,7 @@ function starsOf(count: number): BufferGeometry {
     );
     tones[i] = ((i * 7919) % 100) / 100;
   }
-  const geometry = new BufferGeometry();
+  const geometry = unmeasured();
   geometry.setAttribute('position', new BufferAttribute(positions, 3));
   geometry.setAttribute('tone', new BufferAttribute(tones, 1));
   return geometry;
@@ -95,7 +96,7 @@ export class Engraving {
 
   groups({ count, positions, sizes, colours }: Groups): void {
     this.discs.geometry.dispose();
-    const geometry = new BufferGeometry();
+    const geometry = unmeasured();
     geometry.setAttribute('position', new BufferAttribute(positions, 3));
     geometry.setAttribute('size', new BufferAttribute(sizes, 1));
     geometry.setAttribute('colour', new BufferAttribute(colours, 1));

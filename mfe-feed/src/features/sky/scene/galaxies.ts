@@ -1,9 +1,9 @@
 /** The sky of a family: everybody a small galaxy of their own years, where the tree has them. Pure. */
-import type { Point } from './camera.ts';
 import { groupsFrom, type Disc, type Groups } from './groups.ts';
 import { at } from './numbers.ts';
 import type { SkyPerson } from './sky.types.ts';
-import { acrossOf, laneOfFeeling, TURN } from './spiral.ts';
+import { acrossOf, laneOfFeeling } from './spiral.ts';
+import { TURN, type Point } from './measures.ts';
 
 /** Between two people of one generation, and between generations. */
 const BESIDE = 40;

@@ -1,10 +1,10 @@
 /** Which discs a view has. Pure. */
 import { groupsOfPeople } from './galaxies.ts';
-import { countedByYear, GROUPED_FROM, groupsOfLife, noGroups, type Groups } from './groups.ts';
+import { GROUPED_FROM, groupsOfLife, noGroups, type Counted, type Groups } from './groups.ts';
 import type { Shown } from './shown.ts';
 
-export function groupsFor({ columns, view, shown, people }: Shown): Groups {
+export function groupsFor({ columns, view, people }: Shown, counted: Counted): Groups {
   if (view === 'collective') return groupsOfPeople(people);
   if (view !== 'personal' || columns.count < GROUPED_FROM) return noGroups;
-  return groupsOfLife(columns, countedByYear(columns, shown));
+  return groupsOfLife(columns, counted);
 }

@@ -1,8 +1,8 @@
 /** The sky from afar: what lies together is drawn as one disc, so that a great life is read and not guessed. Pure. */
 import { firstDayOf, yearOfDay } from '@kinlore/shared/sky';
-import { at } from './numbers.ts';
 import type { SkyColumns } from './sky.types.ts';
 import { acrossOf, FEELINGS, laneOfFeeling, onSpiral, spiralOf } from './spiral.ts';
+import { timelineOf } from './timeline.ts';
 
 /** Discs: where, how wide in the world, of which feeling, and whose (the person, or the first year of the group). */
 export interface Groups {
@@ -49,23 +49,11 @@ export interface Counted {
 
 const steps = [1, 2, 5, 10, 25, 50, 100, 250, 1000] as const;
 
-/** The years between which everything lies; null without a date. */
-function yearsOf({ count, day }: SkyColumns): readonly [first: number, last: number] | null {
-  let [from, to] = [Number.POSITIVE_INFINITY, -1];
-  for (let i = 0; i < count; i += 1) {
-    const one = at(day, i);
-    if (one < 0) continue;
-    if (one < from) from = one;
-    if (one > to) to = one;
-  }
-  return to < 0 ? null : [yearOfDay(from), yearOfDay(to)];
-}
-
 /** Year by feeling, only what is in the filter. The years are taken together until there are few enough groups. */
 export function countedByYear(columns: SkyColumns, shown: Uint8Array): Counted {
-  const years = yearsOf(columns);
-  if (years === null) return { step: 1, firstYear: 1, counts: new Uint32Array(0) };
-  const [first, last] = years;
+  const { from, to } = timelineOf(columns);
+  if (to <= from) return { step: 1, firstYear: 1, counts: new Uint32Array(0) };
+  const [first, last] = [yearOfDay(from), yearOfDay(to - 1)];
   const most = Math.floor(MOST_GROUPS / FEELINGS);
   const step = steps.find((many) => (last - first) / many + 2 <= most) ?? 1000;
   const firstYear = Math.floor(first / step) * step;
@@ -74,9 +62,10 @@ export function countedByYear(columns: SkyColumns, shown: Uint8Array): Counted {
   const binOf = binsFrom(firstYear, step, bins);
   const { count, day, feeling } = columns;
   for (let i = 0; i < count; i += 1) {
-    if (at(day, i) < 0 || shown[i] === 0) continue;
-    const place = binOf(at(day, i)) * FEELINGS + at(feeling, i);
-    counts[place] = at(counts, place) + 1;
+    const own = day[i] ?? -1;
+    if (own < 0 || shown[i] === 0) continue;
+    const place = binOf(own) * FEELINGS + (feeling[i] ?? 0);
+    counts[place] = (counts[place] ?? 0) + 1;
   }
   return { step, firstYear, counts };
 }
@@ -87,10 +76,11 @@ function binsFrom(firstYear: number, step: number, bins: number): (day: number) 
     firstDayOf(firstYear + bin * step),
   );
   const length = 365.2425 * step;
+  const first = begins[0] ?? 0;
   return (day) => {
-    const bin = Math.max(0, Math.floor((day - at(begins, 0)) / length));
-    if (day < at(begins, bin)) return bin - 1;
-    return bin + 1 < bins && day >= at(begins, bin + 1) ? bin + 1 : bin;
+    const bin = Math.max(0, Math.floor((day - first) / length));
+    if (day < (begins[bin] ?? 0)) return bin - 1;
+    return bin + 1 < bins && day >= (begins[bin + 1] ?? 0) ? bin + 1 : bin;
   };
 }
 

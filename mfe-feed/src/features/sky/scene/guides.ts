@@ -1,6 +1,6 @@
 /** The engraving of the instrument: the thread of a life with its years, the shells of a nexus, the axis of time. Pure. */
 import { firstDayOf, yearOfDay } from '@kinlore/shared/sky';
-import type { Point } from './camera.ts';
+import type { Point } from './measures.ts';
 import { isOwn, placeOfPerson, reachOfPerson } from './galaxies.ts';
 import { onAxis, shellRadii } from './layout.ts';
 import type { SkyColumns, SkyPerson, SkyView } from './sky.types.ts';

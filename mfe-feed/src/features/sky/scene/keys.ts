@@ -1,6 +1,6 @@
 /** The camera by keys: + and - come nearer and go back, 0 sees everything, Shift with an arrow turns, Alt with an arrow moves. The bare arrows are left to the page. */
 import { moved, turned, zoomed } from './camera-moves.ts';
-import type { Hand } from './controls.ts';
+import type { Hand } from './hand.ts';
 
 /** Pixels that a key turns or moves. */
 const STEP = 60;

@@ -3,7 +3,8 @@
  * a hundred thousand lights within a frame or so.
  */
 import type { SkyColumns, SkyView } from './sky.types.ts';
-import { acrossOf, FEELINGS, laneOfFeeling, onSpiral, spiralOf, TURN } from './spiral.ts';
+import { AXIS, RADIUS, TURN } from './measures.ts';
+import { acrossOf, FEELINGS, laneOfFeeling, onSpiral, spiralOf } from './spiral.ts';
 import { timelineOf, type Timeline } from './timeline.ts';
 
 /** A number between 0 and 1 that is always the same for the same two. */
@@ -32,8 +33,9 @@ export interface Asked {
 
 /** The radius of each shell around the memory in the middle. */
 export const shellRadii = [118, 22, 38, 56] as const;
-/** Half the length of the flight along time. */
-export const AXIS = 160;
+
+/** From the middle of the world: no light is farther out. */
+export const reachOf = (view: SkyView): number => (view === 'transit' ? AXIS + 30 : 1.5 * RADIUS);
 
 type Place = (i: number, seed: number, out: Float32Array) => void;
 

@@ -1,9 +1,10 @@
 /** All lights of a life: one set of attributes, drawn twice (bodies; glow and dust). A change of view is one number from 0 to 1, a filter one attribute. */
-import { BufferAttribute, BufferGeometry, Points, type Group } from 'three';
+import { BufferAttribute, Points, type Group } from 'three';
 import { layout, lightSize, type Asked } from './layout.ts';
 import type { Materials } from './materials.ts';
 import { gridOf, type Grid } from './grid.ts';
 import type { SkyColumns, SkyView } from './sky.types.ts';
+import { unmeasured } from './unmeasured.ts';
 
 /** How much wider than the least a light is, 0 to 255: felt strongly, and not alone. */
 const widthOf = ({ intensity, people }: SkyColumns, i: number): number =>
@@ -24,13 +25,14 @@ function looksOf(columns: SkyColumns): Uint8Array {
 export const CHOSEN = 1.35;
 
 export class Lights {
-  private readonly geometry = new BufferGeometry();
+  readonly geometry = unmeasured();
   private readonly bodies: Points;
   private readonly soft: Points;
   private readonly positions: BufferAttribute;
   /** Where they came from; made when they move for the first time. */
   private before: BufferAttribute | null = null;
   private readonly shown: BufferAttribute;
+  private readonly isIn: Uint8Array;
   private readonly looks: Uint8Array;
   private grid: Grid | null = null;
   readonly columns: SkyColumns;
@@ -42,7 +44,8 @@ export class Lights {
     this.size = lightSize(columns.count);
     this.looks = looksOf(columns);
     this.positions = new BufferAttribute(layout(columns, view, asked), 3);
-    this.shown = new BufferAttribute(new Uint8Array(columns.count).fill(1), 1);
+    this.isIn = new Uint8Array(columns.count).fill(1);
+    this.shown = new BufferAttribute(this.isIn, 1);
     this.geometry.setAttribute('position', this.positions);
     this.geometry.setAttribute('from', this.positions);
     this.geometry.setAttribute('look', new BufferAttribute(this.looks, 4));
@@ -95,15 +98,14 @@ export class Lights {
 
   /** Which are in the filter: 1, and which stepped back: 0. */
   filter(shown: Uint8Array, within: Uint8Array | null): void {
-    const { array } = this.shown;
-    if (!(array instanceof Uint8Array)) return;
-    array.set(shown.subarray(0, array.length));
+    const { isIn } = this;
+    isIn.set(shown.subarray(0, isIn.length));
     if (within !== null)
-      for (let i = 0; i < array.length; i += 1) if ((within[i] ?? 0) === 0) array[i] = 0;
+      for (let i = 0; i < isIn.length; i += 1) if ((within[i] ?? 0) === 0) isIn[i] = 0;
     this.shown.needsUpdate = true;
   }
 
-  isShown = (i: number): boolean => this.shown.getX(i) > 0.5;
+  isShown = (i: number): boolean => this.isIn[i] === 1;
 
   /** As the shader reckons it. */
   sizeOf(selected: number): (i: number) => number {

@@ -1,9 +1,9 @@
 /** The places where words stand on the sky, and which of them matter most. Pure. */
 import { firstDayOf } from '@kinlore/shared/sky';
-import type { Point } from './camera.ts';
 import { isOwn, placeOfPerson, reachOfPerson } from './galaxies.ts';
-import { countedByYear } from './groups.ts';
-import { AXIS, onAxis, shellRadii } from './layout.ts';
+import type { Counted } from './groups.ts';
+import { onAxis, shellRadii } from './layout.ts';
+import { AXIS, type Point } from './measures.ts';
 import type { SkyColumns, SkyPerson, SkyView } from './sky.types.ts';
 import { FEELINGS, pointOnSpiral, spiralOf } from './spiral.ts';
 import { timelineOf } from './timeline.ts';
@@ -32,8 +32,8 @@ const rankOfYear = (year: number): number => {
 };
 
 /** Years with what is in them, outside their thread or along the axis. */
-function yearMarks(columns: SkyColumns, shown: Uint8Array, at: (day: number) => Point): Mark[] {
-  const { step, firstYear, counts } = countedByYear(columns, shown);
+function yearMarks(counted: Counted, at: (day: number) => Point): Mark[] {
+  const { step, firstYear, counts } = counted;
   const marks: Mark[] = [];
   for (let bin = 0; bin * FEELINGS < counts.length; bin += 1) {
     const count = counts
@@ -50,8 +50,6 @@ function yearMarks(columns: SkyColumns, shown: Uint8Array, at: (day: number) => 
   }
   return marks;
 }
-
-const hasUndated = ({ count, day }: SkyColumns): boolean => day.subarray(0, count).includes(-1);
 
 const peopleMarks = (people: readonly SkyPerson[]): readonly Mark[] =>
   people.map((person, index) => {
@@ -71,17 +69,17 @@ const shellMarks = (): readonly Mark[] =>
   }));
 
 const undatedMarks = (columns: SkyColumns, at: Point): readonly Mark[] =>
-  hasUndated(columns) ? [{ at, rank: 1, says: { kind: 'undated' } }] : [];
+  timelineOf(columns).hasUndated ? [{ at, rank: 1, says: { kind: 'undated' } }] : [];
 
-function transitMarks(columns: SkyColumns, shown: Uint8Array): readonly Mark[] {
+function transitMarks(columns: SkyColumns, counted: Counted): readonly Mark[] {
   const timeline = timelineOf(columns);
   return [
-    ...yearMarks(columns, shown, (day) => [onAxis(timeline, day), -19, 0]),
+    ...yearMarks(counted, (day) => [onAxis(timeline, day), -19, 0]),
     ...undatedMarks(columns, [-AXIS - 12, 8, 0]),
   ];
 }
 
-function personalMarks(columns: SkyColumns, shown: Uint8Array): readonly Mark[] {
+function personalMarks(columns: SkyColumns, counted: Counted): readonly Mark[] {
   const spiral = spiralOf(columns);
   const { from, to, arms } = spiral.timeline;
   // Clear of the outermost lane, however wide the thread is.
@@ -96,18 +94,18 @@ function personalMarks(columns: SkyColumns, shown: Uint8Array): readonly Mark[] 
         rank: 0,
         says: { kind: 'stage', stage: arm.stage },
       })),
-    ...yearMarks(columns, shown, outside),
+    ...yearMarks(counted, outside),
     ...undatedMarks(columns, [0, 7, 0]),
   ];
 }
 
 export function marksOf(
   columns: SkyColumns,
-  shown: Uint8Array,
+  counted: Counted,
   view: SkyView,
   people: readonly SkyPerson[],
 ): readonly Mark[] {
   if (view === 'collective') return peopleMarks(people);
   if (view === 'nexus') return shellMarks();
-  return view === 'transit' ? transitMarks(columns, shown) : personalMarks(columns, shown);
+  return view === 'transit' ? transitMarks(columns, counted) : personalMarks(columns, counted);
 }

@@ -9,7 +9,7 @@ export const MOST = 32;
 const COLOURS = 16;
 
 /** Where a light stands between two layouts, how large it is, and what it is like. `look`: feeling, type, size, photograph. */
-const place = /* glsl */ `
+export const place = /* glsl */ `
   attribute vec3 from;
   attribute vec4 look;
   attribute float shown;
@@ -108,28 +108,6 @@ const softFragment = /* glsl */ `
     float alpha = vAlpha * fall;
     // A glow adds itself to a dark ground, and tints a light one.
     gl_FragColor = vec4(vColour * alpha, alpha * (vHalo > 0.5 && uDark > 0.5 ? 0.25 : 1.0));
-  }
-`;
-
-/** The number of each light as a colour, in the same places and sizes: what a test compares a pick with. */
-const idVertex = /* glsl */ `
-  ${place}
-  varying vec3 vColour;
-  void main() {
-    vec4 eye = eyeOf();
-    if (shown < 0.5 || eye.z > -0.1) { away(); return; }
-    gl_Position = projectionMatrix * eye;
-    gl_PointSize = 2.0 * clamp(halfWidth(-eye.z), uLeast, uMost);
-    int id = gl_VertexID + 1;
-    vColour = vec3(float(id & 255), float((id >> 8) & 255), float((id >> 16) & 255)) / 255.0;
-  }
-`;
-
-const idFragment = /* glsl */ `
-  varying vec3 vColour;
-  void main() {
-    if (length(gl_PointCoord * 2.0 - 1.0) > 1.0) discard;
-    gl_FragColor = vec4(vColour, 1.0);
   }
 `;
 
@@ -234,7 +212,7 @@ export const sharedUniforms = () => ({
 
 export type SharedUniforms = ReturnType<typeof sharedUniforms>;
 
-const material = (
+export const material = (
   vertexShader: string,
   fragmentShader: string,
   uniforms: ShaderMaterial['uniforms'],
@@ -257,7 +235,6 @@ export function materialsOf(shared: SharedUniforms) {
   return {
     bodies: material(bodyVertex, bodyFragment, { ...shared }, 'writes'),
     soft: material(softVertex, softFragment, { ...shared }, 'reads'),
-    ids: material(idVertex, idFragment, { ...shared }, 'writes'),
     groups: material(groupVertex, groupFragment, { ...shared }, 'none'),
     guides: material(lineVertex, lineFragment, { ...shared, uAlpha: { value: 1 } }, 'none'),
     connections: material(lineVertex, lineFragment, { ...shared, uAlpha: { value: 0.75 } }, 'none'),

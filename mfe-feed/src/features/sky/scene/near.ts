@@ -1,7 +1,6 @@
 /** Lights that are near enough for their photographs. Pure. */
 import type { Grid } from './grid.ts';
-import { at } from './numbers.ts';
-import { rowAt, type Lens } from './pick.ts';
+import { along, rowsOf, type Lens, type Rows } from './pick.ts';
 
 export interface NearLight {
   readonly light: number;
@@ -30,28 +29,32 @@ export function nearLights(
   { least, most }: Wanted,
 ): readonly NearLight[] {
   const { lights, starts, balls, positions } = cells;
+  const rows = rowsOf(lens.view);
   const found: NearLight[] = [];
   for (let cell = 0; cell < starts.length - 1; cell += 1) {
-    const depth = -rowAt(lens.view, 2, balls, 4 * cell);
-    const radius = at(balls, 4 * cell + 3);
+    const radius = balls[4 * cell + 3] ?? 0;
+    const depth = -along(rows.back, balls, 4 * cell);
     if (depth + radius < lens.near) continue;
     if ((lens.greatest * lens.focal) / Math.max(lens.near, depth - radius) < least) continue;
-    for (let k = at(starts, cell); k < at(starts, cell + 1); k += 1) {
-      const light = at(lights, k);
-      const seen = hasPhoto(light) ? seenLight(positions, lens, light) : null;
+    for (const light of lights.subarray(starts[cell], starts[cell + 1])) {
+      const seen = hasPhoto(light) ? seenLight(positions, lens, rows, light) : null;
       if (seen !== null && seen.radius >= least) found.push(seen);
     }
   }
   return found.toSorted((a, b) => a.depth - b.depth).slice(0, most);
 }
 
-function seenLight(positions: Float32Array, lens: Lens, light: number): NearLight | null {
-  const { view, width, height, focal, near, sizeOf } = lens;
-  const depth = -rowAt(view, 2, positions, 3 * light);
+function seenLight(
+  positions: Float32Array,
+  { width, height, focal, near, sizeOf }: Lens,
+  rows: Rows,
+  light: number,
+): NearLight | null {
+  const depth = -along(rows.back, positions, 3 * light);
   if (depth < near) return null;
   const scale = focal / depth;
-  const x = width / 2 + scale * rowAt(view, 0, positions, 3 * light);
-  const y = height / 2 - scale * rowAt(view, 1, positions, 3 * light);
+  const x = width / 2 + scale * along(rows.right, positions, 3 * light);
+  const y = height / 2 - scale * along(rows.up, positions, 3 * light);
   const radius = sizeOf(light) * scale;
   const isInside =
     Math.abs(x - width / 2) < width / 2 + radius && Math.abs(y - height / 2) < height / 2 + radius;

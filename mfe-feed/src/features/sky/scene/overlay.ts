@@ -1,5 +1,6 @@
 /** What is not drawn but stands over the drawing as elements of the page: words, photographs, and the ring around what is chosen. Nothing of it is read aloud: the list beside the sky is. */
-import { projected, type Point, type Window } from './camera.ts';
+import { projected, type Window } from './camera.ts';
+import type { Point } from './measures.ts';
 import type { Mark } from './marks.ts';
 import { PhotoPool } from './photo-pool.ts';
 import { WordPool } from './word-pool.ts';

@@ -5,7 +5,7 @@ import { connectionsOf } from './connections.ts';
 import { Engraving } from './engraving.ts';
 import { groupsFor } from './groups-for.ts';
 import { gridOf, type Grid } from './grid.ts';
-import { noGroups, type Groups } from './groups.ts';
+import { noGroups, type Counted, type Groups } from './groups.ts';
 import { guidesOf } from './guides.ts';
 import { levels } from './levels.ts';
 import { Lights } from './lights.ts';
@@ -92,11 +92,14 @@ export class Picture {
     this.lights?.filter(shown, view === 'nexus' ? shells : null);
   }
 
-  engrave(next: Shown): void {
-    const { columns, view, people, links } = next;
-    const isCollective = view === 'collective';
+  /** The lines of a view: what is in the filter changes nothing of them. */
+  engrave({ columns, view, people, links }: Shown): void {
     this.engraving.guides(guidesOf(columns, view, people, links));
-    this.groups = groupsFor(next);
+  }
+
+  count(next: Shown, counted: Counted): void {
+    const isCollective = next.view === 'collective';
+    this.groups = groupsFor(next, counted);
     this.cells = null;
     this.engraving.groups(this.groups);
     this.uniforms.uStays.value = isCollective ? 1 : 0;

@@ -1,5 +1,6 @@
 /** Where the camera is and where it flies. */
-import { between, eyeOf, viewOf, type Point, type Pose, type Window } from './camera.ts';
+import { between, eyeOf, viewOf, type Pose, type Window } from './camera.ts';
+import type { Point } from './measures.ts';
 
 /** Milliseconds of a flight, and of a change of view. */
 export const FLIGHT = 900;

@@ -1,6 +1,11 @@
 /** What is under the pointer: a light, or the disc of a year or of somebody. */
-import { focalOf, type Point } from './camera.ts';
+import { eyeOf, focalOf } from './camera.ts';
+import type { Point } from './measures.ts';
+import { reachOf } from './layout.ts';
 import type { Lights } from './lights.ts';
+import type { Ringed } from './overlay.ts';
+import type { Shown } from './shown.ts';
+import type { SkyView } from './sky.types.ts';
 import { pick, type Lens } from './pick.ts';
 import type { Picture } from './picture.ts';
 import type { Pilot } from './pilot.ts';
@@ -59,4 +64,21 @@ export function isDust({ groups, lights }: Picture, pilot: Pilot, light: number)
 export function placeOfGroup({ groups }: Picture, group: number): Point {
   const [x = 0, y = 0, z = 0] = groups.positions.subarray(3 * group, 3 * group + 3);
   return [x, y, z];
+}
+
+/** What is chosen, where it is drawn; null while it is on its way. */
+export function ringedIn(
+  { lights, isMixing }: Picture,
+  { window }: Pilot,
+  now: Shown | null,
+): Ringed | null {
+  const selected = now?.selected ?? null;
+  if (lights === null || selected === null || selected >= lights.count) return null;
+  if (isMixing || !lights.isVisible) return null;
+  return { at: lights.at(selected), size: lights.sizeOf(selected)(selected) * focalOf(window) };
+}
+
+/** Whether any light may be so wide on the surface: most of the time the eye is too far away for all of them. */
+export function isAnyAsWide(lens: Lens, { pose }: Pilot, view: SkyView, width: number): boolean {
+  return Math.hypot(...eyeOf(pose)) - reachOf(view) < (lens.greatest * lens.focal) / width;
 }

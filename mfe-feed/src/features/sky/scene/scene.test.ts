@@ -23,7 +23,7 @@ import { nearLights } from './near.ts';
 import { pick, type Lens } from './pick.ts';
 import { PEOPLE, PLACE, shellsOf, TIME } from './shells.ts';
 import type { SkyColumns } from './sky.types.ts';
-import { RADIUS } from './spiral.ts';
+import { RADIUS } from './measures.ts';
 import { chances, madeFamily, madeLife } from './testing/made-life.ts';
 import { placeOnThread, timelineOf } from './timeline.ts';
 import { MOST_WORDS, orderOf, placeWords } from './words-on-sky.ts';
@@ -344,7 +344,7 @@ describe('the camera', () => {
 describe('words on the sky', () => {
   it('are at most forty, whole, and never one over another', () => {
     const columns = madeLife(5000);
-    const marks = marksOf(columns, all(5000), 'personal', []);
+    const marks = marksOf(columns, countedByYear(columns, all(5000)), 'personal', []);
     const placed = placeWords(marks, orderOf(marks), viewOf(wholeOf('personal', window)), window);
     expect(placed.length).toBeGreaterThan(10);
     expect(placed.length).toBeLessThanOrEqual(MOST_WORDS);
@@ -359,9 +359,12 @@ describe('words on the sky', () => {
       { day: firstDayOf(1990) + 9 },
       { day: firstDayOf(1995) },
     ]);
-    const years = marksOf(columns, Uint8Array.of(1, 1, 0), 'personal', []).flatMap(({ says }) =>
-      says.kind === 'year' ? [[says.year, says.count]] : [],
-    );
+    const years = marksOf(
+      columns,
+      countedByYear(columns, Uint8Array.of(1, 1, 0)),
+      'personal',
+      [],
+    ).flatMap(({ says }) => (says.kind === 'year' ? [[says.year, says.count]] : []));
     expect(years).toEqual([[1990, 2]]);
   });
 });

@@ -32,6 +32,6 @@ export const isRearranged = (before: Shown, next: Shown): boolean =>
   before.view !== next.view ||
   (next.view === 'nexus' && (before.selected !== next.selected || before.shells !== next.shells));
 
-/** Lines, discs and words are drawn anew. */
-export const isEngravedAnew = (before: Shown, next: Shown): boolean =>
-  before.shown !== next.shown || before.people !== next.people || before.links !== next.links;
+/** Other people, other lines. */
+export const isOtherFamily = (before: Shown, next: Shown): boolean =>
+  before.people !== next.people || before.links !== next.links;

@@ -1,11 +1,8 @@
 /** The thread of a life in space: a spiral from birth to today, feelings in lanes across it. Pure. */
-import type { Point } from './camera.ts';
+import { RADIUS, TURN, type Point } from './measures.ts';
 import type { SkyColumns } from './sky.types.ts';
 import { placeOnThread, timelineOf, type Timeline } from './timeline.ts';
 
-/** From the middle to the rim of a sky. */
-export const RADIUS = 100;
-export const TURN = 2 * Math.PI;
 const CORE = 14;
 /** A stage is a third of a turn, so that stages lie one above the other in three sectors. */
 const ARM = TURN / 3;

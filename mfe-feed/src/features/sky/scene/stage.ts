@@ -3,18 +3,19 @@
  * decides is computed by pure functions beside it.
  */
 import { PerspectiveCamera, type WebGLRenderer } from 'three';
-import { eyeOf, FARTHEST, FIELD, focalOf, type Pose, type Window } from './camera.ts';
+import { eyeOf, FARTHEST, FIELD, type Pose, type Window } from './camera.ts';
 import { poseFor, wholePose } from './destinations.ts';
 import { FrameMeter } from './frame-meter.ts';
+import { countedByYear } from './groups.ts';
 import { levels } from './levels.ts';
 import { marksOf } from './marks.ts';
-import { nearLights } from './near.ts';
-import { Overlay, type OverlayClasses, type Ringed } from './overlay.ts';
+import { nearLights, type NearLight } from './near.ts';
+import { Overlay, type OverlayClasses } from './overlay.ts';
 import { Picture } from './picture.ts';
 import { Pilot } from './pilot.ts';
-import { lensOf, NEAR } from './pointing.ts';
+import { isAnyAsWide, lensOf, NEAR, ringedIn } from './pointing.ts';
 import { SkyHands } from './sky-hands.ts';
-import { isEngravedAnew, isRearranged, type Shown, type Told } from './shown.ts';
+import { isOtherFamily, isRearranged, type Shown, type Told } from './shown.ts';
 
 /** Half the width, in pixels of the page, from which a photograph says something. */
 const SEEN_FROM = 11;
@@ -88,26 +89,32 @@ export class SkyStage {
   private open(next: Shown): void {
     this.picture.take(next);
     this.picture.filter(next);
-    this.engrave(next);
+    this.picture.engrave(next);
+    this.count(next);
     this.pilot.set(poseFor(next, this.picture.lights, this.pilot));
   }
 
   private change(before: Shown, next: Shown): void {
     const { picture } = this;
     const isOther = isRearranged(before, next);
+    const isFiltered = isOther || before.shown !== next.shown;
+    const isEngraved = isOther || isOtherFamily(before, next);
     if (isOther) {
       picture.rearrange(next);
       this.hands.leave();
     }
-    if (isOther || before.shown !== next.shown) picture.filter(next);
-    if (isOther || isEngravedAnew(before, next)) this.engrave(next);
+    if (isFiltered) picture.filter(next);
+    if (isEngraved) picture.engrave(next);
+    if (isFiltered || isEngraved) this.count(next);
     else if (before.level !== next.level) picture.connect(next);
     if (isOther || before.focus !== next.focus) this.fly(poseFor(next, picture.lights, this.pilot));
   }
 
-  private engrave(next: Shown): void {
-    this.picture.engrave(next);
-    this.overlay.say(marksOf(next.columns, next.shown, next.view, next.people));
+  /** Discs and words say how much there is of what is in the filter. */
+  private count(next: Shown): void {
+    const counted = countedByYear(next.columns, next.shown);
+    this.picture.count(next, counted);
+    this.overlay.say(marksOf(next.columns, counted, next.view, next.people));
   }
 
   fly(to: Pose): void {
@@ -122,31 +129,26 @@ export class SkyStage {
     picture.advance(now);
     camera.position.set(...eyeOf(pilot.pose));
     camera.lookAt(...pilot.pose.target);
-    this.overlay.follow(pilot.view, pilot.window, this.ringed());
+    this.overlay.follow(pilot.view, pilot.window, ringedIn(picture, pilot, this.now));
     this.photographs();
     const level = this.meter.frame(now);
     if (level !== null) this.told.onLevel(level);
     if (pilot.isFlying || picture.isMixing) this.ask();
   }
 
-  /** What is chosen, where it is drawn. */
-  private ringed(): Ringed | null {
-    const { lights } = this.picture;
-    const selected = this.now?.selected ?? null;
-    if (lights === null || selected === null || selected >= lights.count) return null;
-    if (this.picture.isMixing || !lights.isVisible) return null;
-    const size = lights.sizeOf(selected)(selected) * focalOf(this.pilot.window);
-    return { at: lights.at(selected), size };
+  private photographs(): void {
+    this.overlay.photographs.show(this.near(), this.pilot.pixels, this.told.photoOf);
   }
 
-  private photographs(): void {
+  /** The lights that are near enough for their photographs. */
+  private near(): readonly NearLight[] {
     const { picture, pilot, now } = this;
     const { lights } = picture;
-    const most = now === null ? 0 : levels[now.level].photographs;
-    const isReady = lights?.isVisible === true && !picture.isMixing && most > 0;
-    const wanted = { least: SEEN_FROM * pilot.pixels, most };
-    const near = isReady ? nearLights(lights, lensOf(picture, pilot, lights), wanted) : [];
-    this.overlay.photographs.show(near, pilot.pixels, this.told.photoOf);
+    if (lights?.isVisible !== true || now === null || picture.isMixing) return [];
+    const wanted = { least: SEEN_FROM * pilot.pixels, most: levels[now.level].photographs };
+    const lens = lensOf(picture, pilot, lights);
+    if (wanted.most === 0 || !isAnyAsWide(lens, pilot, now.view, wanted.least)) return [];
+    return nearLights(lights, lens, wanted);
   }
 
   dispose(): void {

@@ -16,6 +16,8 @@ export interface Timeline {
   readonly arms: readonly Arm[];
   readonly from: number;
   readonly to: number;
+  /** Whether some memories have no date. */
+  readonly hasUndated: boolean;
 }
 
 /** Life stages are 1 to 11; 0 is none. */
@@ -36,20 +38,25 @@ interface Reach {
   readonly first: Float64Array;
   from: number;
   to: number;
+  hasUndated: boolean;
 }
 
 function reachOf({ count, day, stage }: SkyColumns): Reach {
   const first = new Float64Array(STAGES).fill(Number.POSITIVE_INFINITY);
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let hasUndated = false;
   for (let i = 0; i < count; i += 1) {
     const at = day[i] ?? -1;
-    if (at < 0) continue;
+    if (at < 0) {
+      hasUndated = true;
+      continue;
+    }
     if (at < from) from = at;
     if (at > to) to = at;
     const own = stage[i] ?? 0;
     if (own > 0 && own < STAGES && at < (first[own] ?? 0)) first[own] = at;
   }
-  return { first, from, to: to + 1 };
+  return { first, from, to: to + 1, hasUndated };
 }
 
 /** Equal stretches where nobody knows the stages. */
@@ -64,10 +71,21 @@ function equalArms(from: number, to: number): Arm[] {
   }));
 }
 
+/** Columns never change: what was reckoned of them once is kept as long as they are. */
+const known = new WeakMap<SkyColumns, Timeline>();
+
 /** The thread of a life. Without a single date it has no arms. */
 export function timelineOf(columns: SkyColumns): Timeline {
-  const { first, from, to } = reachOf(columns);
-  if (from >= to) return { arms: [], from: 0, to: 0 };
+  const there = known.get(columns);
+  if (there !== undefined) return there;
+  const timeline = reckoned(columns);
+  known.set(columns, timeline);
+  return timeline;
+}
+
+function reckoned(columns: SkyColumns): Timeline {
+  const { first, from, to, hasUndated } = reachOf(columns);
+  if (from >= to) return { arms: [], from: 0, to: 0, hasUndated };
   const begun: { stage: number; from: number }[] = [];
   for (const [stage, at] of first.entries()) {
     if (!Number.isFinite(at)) continue;
@@ -82,7 +100,7 @@ export function timelineOf(columns: SkyColumns): Timeline {
       ...arm,
       share: i === all.length - 1 ? shareOf(arm.stage, arm.to - arm.from) : 1,
     }));
-  return { arms: arms.length > 0 ? arms : equalArms(from, to), from, to };
+  return { arms: arms.length > 0 ? arms : equalArms(from, to), from, to, hasUndated };
 }
 
 /** Where on the thread a day is: 0 at its beginning, whole numbers where arms begin. */

@@ -40,8 +40,20 @@ export function placeWords(
   return placed;
 }
 
-/** Low ranks first. */
+/** 0, 1, 2, 3 … as halves, quarters, eighths: any first few of them lie evenly over all. */
+function spread(index: number): number {
+  let [share, left, half] = [0, index, 0.5];
+  while (left > 0) {
+    if (left % 2 === 1) share += half;
+    left = Math.floor(left / 2);
+    half /= 2;
+  }
+  return share;
+}
+
+/** Low ranks first; of one rank not the first years before the last, but some of each time. */
 export const orderOf = (marks: readonly Mark[]): readonly number[] =>
   marks
-    .map((_, index) => index)
-    .toSorted((a, b) => (marks[a]?.rank ?? 0) - (marks[b]?.rank ?? 0) || a - b);
+    .map(({ rank }, index) => ({ rank, index, turn: spread(index) }))
+    .toSorted((a, b) => a.rank - b.rank || a.turn - b.turn)
+    .map(({ index }) => index);

@@ -1,0 +1,417 @@
+/** One way of drawing a life, measured in the page: ours as the product opens it, and what others would do. `window.measure(variant, count)`. */
+import { Instance, Instances } from '@react-three/drei';
+import { advance, createRoot, extend, type ReconcilerRoot } from '@react-three/fiber';
+import type { ReactNode } from 'react';
+import {
+  Color,
+  Group,
+  IcosahedronGeometry,
+  InstancedBufferAttribute,
+  InstancedBufferGeometry,
+  InstancedMesh,
+  Matrix4,
+  Mesh,
+  MeshBasicMaterial,
+  PerspectiveCamera,
+  PlaneGeometry,
+  Raycaster,
+  ShaderMaterial,
+  Vector2,
+  WebGLRenderer,
+  type Object3D,
+} from 'three';
+import { eyeOf, FIELD, wholeOf, type Pose } from '../camera.ts';
+import { turned } from '../camera-moves.ts';
+import { draw } from '../draw.tsx';
+import { gridOf } from '../grid.ts';
+import { layout, lightSize } from '../layout.ts';
+import { lightAt } from '../pointing.ts';
+import type { Shown } from '../shown.ts';
+import { SkyStage } from '../stage.ts';
+import { chances, madeLife } from './made-life.ts';
+
+extend({
+  Group,
+  IcosahedronGeometry,
+  InstancedBufferAttribute,
+  InstancedMesh,
+  Mesh,
+  MeshBasicMaterial,
+});
+
+interface Measured {
+  readonly variant: string;
+  readonly count: number;
+  readonly mount: number;
+  /** Milliseconds of script in a frame, in the middle and at the ninety-fifth of a hundred. */
+  readonly js: number;
+  readonly js95: number;
+  /** With the drawing itself, as this machine draws. */
+  readonly frame: number;
+  readonly calls: number;
+  readonly megabytes: number;
+  readonly pick: number | null;
+  readonly more: Readonly<Record<string, number>>;
+}
+
+const colours = [
+  '#ccd2d5',
+  '#d9b06b',
+  '#92b9f8',
+  '#e89dc0',
+  '#f19d9d',
+  '#b6adf3',
+  '#5dcbd1',
+  '#70ccae',
+  '#eca57d',
+  '#95c78a',
+  '#d4a3df',
+  '#6ec3eb',
+  '#bbbd70',
+];
+const [WIDTH, HEIGHT] = [1280, 720];
+const window_ = { width: WIDTH, height: HEIGHT };
+const FRAMES = 40;
+/** Milliseconds after which a way of drawing has been watched long enough. */
+const PATIENCE = 8000;
+const alone = { centre: null, shells: null };
+
+declare global {
+  interface Window {
+    gc?: () => void;
+    measure: (variant: string, count: number) => Promise<Measured>;
+  }
+  interface Performance {
+    readonly memory?: { readonly usedJSHeapSize: number };
+  }
+}
+
+const breath = () => new Promise((next) => setTimeout(next, 0));
+const at = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[
+    Math.min(values.length - 1, Math.floor(share * values.length))
+  ] ?? Number.NaN;
+
+async function heap(): Promise<number> {
+  for (let k = 0; k < 4; k += 1) {
+    window.gc?.();
+    await breath();
+  }
+  return (performance.memory?.usedJSHeapSize ?? Number.NaN) / 1e6;
+}
+
+function surface(): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = HEIGHT;
+  document.body.append(canvas);
+  return canvas;
+}
+
+const positionsOf = (count: number) => layout(madeLife(count), 'personal', alone);
+const feelingsOf = (count: number) => madeLife(count).feeling;
+
+function Meshes({ count }: { readonly count: number }) {
+  const [places, feelings] = [positionsOf(count), feelingsOf(count)];
+  const ball = new IcosahedronGeometry(lightSize(count), 1);
+  const plain = new MeshBasicMaterial();
+  const materials = colours.map((color) => new MeshBasicMaterial({ color }));
+  return (
+    <group>
+      {Array.from({ length: count }, (_, i) => (
+        <mesh
+          key={i}
+          geometry={ball}
+          material={materials[feelings[i] ?? 0] ?? plain}
+          position={[places[3 * i] ?? 0, places[3 * i + 1] ?? 0, places[3 * i + 2] ?? 0]}
+        />
+      ))}
+    </group>
+  );
+}
+
+function Drei({ count }: { readonly count: number }) {
+  const [places, feelings] = [positionsOf(count), feelingsOf(count)];
+  return (
+    <Instances limit={count} range={count} frustumCulled={false}>
+      <icosahedronGeometry args={[lightSize(count), 1]} />
+      <meshBasicMaterial />
+      {Array.from({ length: count }, (_, i) => (
+        <Instance
+          key={i}
+          color={colours[feelings[i] ?? 0]}
+          position={[places[3 * i] ?? 0, places[3 * i + 1] ?? 0, places[3 * i + 2] ?? 0]}
+        />
+      ))}
+    </Instances>
+  );
+}
+
+function instanced(count: number): InstancedMesh {
+  const [places, feelings] = [positionsOf(count), feelingsOf(count)];
+  const mesh = new InstancedMesh(
+    new IcosahedronGeometry(lightSize(count), 1),
+    new MeshBasicMaterial(),
+    count,
+  );
+  mesh.frustumCulled = false;
+  const [matrix, colour] = [new Matrix4(), new Color()];
+  for (let i = 0; i < count; i += 1) {
+    mesh.setMatrixAt(
+      i,
+      matrix.makeTranslation(places[3 * i] ?? 0, places[3 * i + 1] ?? 0, places[3 * i + 2] ?? 0),
+    );
+    mesh.setColorAt(i, colour.set(colours[feelings[i] ?? 0] ?? '#ffffff'));
+  }
+  return mesh;
+}
+
+function quads(count: number): Mesh {
+  const plane = new PlaneGeometry(2, 2);
+  const geometry = new InstancedBufferGeometry();
+  geometry.index = plane.index;
+  geometry.setAttribute('position', plane.getAttribute('position'));
+  geometry.setAttribute('offset', new InstancedBufferAttribute(positionsOf(count), 3));
+  geometry.setAttribute('feeling', new InstancedBufferAttribute(feelingsOf(count), 1));
+  geometry.instanceCount = count;
+  const mesh = new Mesh(
+    geometry,
+    new ShaderMaterial({
+      uniforms: {
+        uSize: { value: lightSize(count) },
+        uColours: { value: colours.map((one) => new Color(one)) },
+      },
+      vertexShader: `attribute vec3 offset; attribute float feeling; uniform float uSize; uniform vec3 uColours[13]; varying vec2 vAt; varying vec3 vColour;
+        void main() { vAt = position.xy; vColour = uColours[int(feeling)]; vec4 eye = viewMatrix * vec4(offset, 1.0); eye.xy += position.xy * uSize; gl_Position = projectionMatrix * eye; }`,
+      fragmentShader: `varying vec2 vAt; varying vec3 vColour; void main() { if (dot(vAt, vAt) > 1.0) discard; gl_FragColor = vec4(vColour * (1.0 - 0.4 * dot(vAt, vAt)), 1.0); }`,
+    }),
+  );
+  mesh.frustumCulled = false;
+  return mesh;
+}
+
+interface Framed {
+  readonly js: readonly number[];
+  readonly whole: readonly number[];
+}
+
+/** Frames while the camera moves. The pixel that is read makes the drawing part of the frame, and not of the next. */
+function frames(renderer: WebGLRenderer, move: (step: number) => void): Framed {
+  const [js, whole]: [number[], number[]] = [[], []];
+  const context = renderer.getContext();
+  const pixel = new Uint8Array(4);
+  const begun = performance.now();
+  for (
+    let step = 0;
+    step < FRAMES && (step < 3 || performance.now() - begun < PATIENCE);
+    step += 1
+  ) {
+    move(step);
+    const from = performance.now();
+    advance(from);
+    js.push(performance.now() - from);
+    context.readPixels(0, 0, 1, 1, context.RGBA, context.UNSIGNED_BYTE, pixel);
+    whole.push(performance.now() - from);
+  }
+  // The first two compile and upload.
+  return { js: js.slice(2), whole: whole.slice(2) };
+}
+
+function picksOf(pick: (x: number, y: number) => void): number {
+  const chance = chances(3);
+  const begun = performance.now();
+  let many = 0;
+  while (many < 500 && performance.now() - begun < 3000) {
+    pick(chance() * WIDTH, chance() * HEIGHT);
+    many += 1;
+  }
+  return (performance.now() - begun) / many;
+}
+
+/** What others would do, in a scene like ours. */
+async function measureOther(variant: string, count: number): Promise<Measured> {
+  const canvas = surface();
+  const camera = new PerspectiveCamera((FIELD * 180) / Math.PI, WIDTH / HEIGHT, 0.5, 2500);
+  const root: ReconcilerRoot<HTMLCanvasElement> = createRoot(canvas);
+  await root.configure({
+    gl: (given) => new WebGLRenderer({ ...given, antialias: false }),
+    camera,
+    frameloop: 'never',
+    flat: true,
+    size: { ...window_, top: 0, left: 0 },
+    dpr: 1,
+  });
+  const store = root.render(null);
+  let pose: Pose = wholeOf('personal', window_);
+  const move = () => {
+    pose = turned(pose, 3, 0, window_);
+    camera.position.set(...eyeOf(pose));
+    camera.lookAt(...pose.target);
+  };
+  move();
+  advance(performance.now());
+  const renderer = store.getState().gl;
+  const empty = await heap();
+  const begun = performance.now();
+  const made: Readonly<Record<string, () => ReactNode>> = {
+    'mesh an orb': () => <Meshes count={count} />,
+    'drei Instances': () => <Drei count={count} />,
+    InstancedMesh: () => <primitive object={instanced(count)} />,
+    'instanced quads': () => <primitive object={quads(count)} />,
+    empty: () => null,
+  };
+  root.render(made[variant]?.());
+  // Drawn whole, as often as that takes.
+  while (performance.now() - begun < 60_000) {
+    advance(performance.now());
+    if (variant === 'empty' || renderer.info.render.triangles > count) break;
+    await breath();
+  }
+  const mount = performance.now() - begun;
+  const { js, whole } = frames(renderer, move);
+  const calls = renderer.info.render.calls;
+  const megabytes = (await heap()) - empty;
+  const raycaster = new Raycaster();
+  const drawn: readonly Object3D[] = store.getState().scene.children;
+  const pick =
+    variant === 'instanced quads' || variant === 'empty'
+      ? null
+      : picksOf((x, y) => {
+          raycaster.setFromCamera(new Vector2((2 * x) / WIDTH - 1, 1 - (2 * y) / HEIGHT), camera);
+          raycaster.intersectObjects([...drawn], true);
+        });
+  return {
+    variant,
+    count,
+    mount,
+    js: at(js, 0.5),
+    js95: at(js, 0.95),
+    frame: at(whole, 0.5),
+    calls,
+    megabytes,
+    pick,
+    more: {},
+  };
+}
+
+const nothing = () => undefined;
+
+/** As the product opens it: through `draw` and `show`. */
+async function measureOurs(count: number): Promise<Measured> {
+  const columns = madeLife(count);
+  const all = new Uint8Array(count).fill(1);
+  const shownOf = (shown: Uint8Array, of = columns): Shown => ({
+    columns: of,
+    view: 'personal',
+    shown,
+    selected: null,
+    focus: { at: 'all' },
+    level: 'medium',
+    colourBy: 'feeling',
+    shells: null,
+    people: [],
+    links: [],
+  });
+  const seen: { renderer: WebGLRenderer | null; ask: () => void; frames: number } = {
+    renderer: null,
+    ask: nothing,
+    frames: 0,
+  };
+  const { attach, frame } = SkyStage.prototype;
+  SkyStage.prototype.attach = function attached(renderer, ask) {
+    seen.renderer = renderer;
+    seen.ask = ask;
+    attach.call(this, renderer, ask);
+  };
+  SkyStage.prototype.frame = function framed(now) {
+    seen.frames += 1;
+    frame.call(this, now);
+  };
+  const host = document.createElement('div');
+  host.style.cssText = `position: relative; inline-size: ${String(WIDTH)}px; block-size: ${String(HEIGHT)}px;`;
+  document.body.append(host);
+  const told = {
+    onHover: nothing,
+    onPick: nothing,
+    onPerson: nothing,
+    onLevel: nothing,
+    onLost: nothing,
+    onRestored: nothing,
+    photoOf: () => null,
+    write: (element: HTMLElement) => {
+      element.textContent = '1987';
+    },
+  };
+  // The scene without a light: what everything after is compared with.
+  const warm = draw(host, told, new AbortController().signal);
+  warm.stage.show(shownOf(new Uint8Array(0), madeLife(0)));
+  advance(performance.now());
+  await breath();
+  const empty = await heap();
+  const begun = performance.now();
+  warm.stage.show(shownOf(all));
+  advance(performance.now());
+  const mount = performance.now() - begun;
+  const { stage } = warm;
+  const renderer = seen.renderer;
+  if (renderer === null) throw new Error('nothing was drawn');
+  const { js, whole } = frames(renderer, () => {
+    stage.pilot.set(turned(stage.pilot.pose, 3, 0, window_));
+  });
+  const calls = renderer.info.render.calls;
+  const { lights } = stage.picture;
+  const sorted = performance.now();
+  if (lights !== null) gridOf(lights.places);
+  const sort = performance.now() - sorted;
+  stage.pilot.set(wholeOf('personal', window_));
+  advance(performance.now());
+  const far = picksOf((x, y) => {
+    lightAt(stage.picture, stage.pilot, [x, y], 5);
+  });
+  stage.pilot.set({ ...wholeOf('personal', window_), distance: 30 });
+  advance(performance.now());
+  const near = picksOf((x, y) => {
+    lightAt(stage.picture, stage.pilot, [x, y], 5);
+  });
+  const filters = Array.from({ length: 11 }, (_, round) => {
+    const shown = new Uint8Array(count);
+    for (let i = 0; i < count; i += 1) shown[i] = (i + round) % 3 === 0 ? 1 : 0;
+    const from = performance.now();
+    stage.show(shownOf(shown));
+    advance(from);
+    return performance.now() - from;
+  });
+  const laid = performance.now();
+  layout({ ...columns }, 'personal', alone);
+  const layouts = performance.now() - laid;
+  await new Promise((next) => setTimeout(next, 500));
+  const before = seen.frames;
+  await new Promise((next) => setTimeout(next, 3000));
+  const atRest = seen.frames - before;
+  seen.ask();
+  await new Promise((next) => setTimeout(next, 500));
+  const asked = seen.frames - before - atRest;
+  const megabytes = (await heap()) - empty;
+  return {
+    variant: 'ours',
+    count,
+    mount,
+    js: at(js, 0.5),
+    js95: at(js, 0.95),
+    frame: at(whole, 0.5),
+    calls,
+    megabytes,
+    pick: Math.max(far, near),
+    more: {
+      sort,
+      layout: layouts,
+      filter: at(filters, 0.5),
+      'frames at rest': atRest,
+      'frames when asked': asked,
+      discs: stage.picture.groups.count,
+    },
+  };
+}
+
+window.measure = (variant, count) =>
+  variant === 'ours' ? measureOurs(count) : measureOther(variant, count);
