@@ -1,6 +1,6 @@
 /**
- * `npm run bench <what>`: tree (layout and reading, against others), gedcom, api, feed, persona, sockets, interactions. The packages of others come with the first run,
- * as bench/pnpm-lock.yaml says; `npm start` and `npm test` never bring them.
+ * `npm run bench <what>`: tree (layout and reading, against others), gedcom, api, feed, persona, sky (a life drawn, against others), sockets, interactions. The
+ * packages of others come with the first run, as bench/pnpm-lock.yaml says; `npm start` and `npm test` never bring them.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, { files: readonly string[]; peers: boolea
   feed: { files: ['api/src/testing/bench/feed.ts'], peers: false },
   interactions: { files: ['e2e/bench/interactions.ts'], peers: false },
   persona: { files: ['bench/persona.ts', 'api/src/testing/bench/persona.ts'], peers: false },
+  sky: { files: ['bench/sky.ts'], peers: true },
   sockets: { files: ['api/src/testing/bench/sockets.ts'], peers: false },
 };
 
