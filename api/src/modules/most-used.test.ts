@@ -65,7 +65,7 @@ describe('the most used calls', () => {
     await server.settle();
     // Telling: lease, begin, mark, three for the award, one for the open pages, three for the one who is named, commit; settling asks the outbox once more and runs
     // the jobs. The rest is the reckoning of who recorded it: all their game in one transaction, in a number that does not grow with a life.
-    expect(watch.take().statements).toBeLessThanOrEqual(58);
+    expect(watch.take().statements).toBeLessThanOrEqual(51);
   });
 
   it('a page of the feed travels as zstd where it is asked for, as gzip elsewhere, and stays small', async () => {

@@ -119,54 +119,87 @@ const ofTies = (userId: string, now: Date) => sql<Record<string, number | null>>
 
 export type Counted = Readonly<Record<CountedHere, number>>;
 
+type Row = Readonly<Record<string, number | null>>;
+
+function countedIn(row: Row): Counted {
+  const all: Row = { ...row, scholar: (row['sourced'] ?? 0) + (row['cited'] ?? 0) };
+  const counted = Object.fromEntries(countedHere.map((slug) => [slug, all[slug] ?? 0]));
+  return counted as Record<CountedHere, number>; // one for each family of the list
+}
+
 export async function countsOf(
   connection: Connection,
   userId: string,
   now: Date,
 ): Promise<Counted> {
-  const memories = (await ofMemories(userId).execute(connection)).rows[0] ?? {};
-  const ties = (await ofTies(userId, now).execute(connection)).rows[0] ?? {};
-  const all: Record<string, number | null> = {
-    ...memories,
-    ...ties,
-    scholar: (memories['sourced'] ?? 0) + (ties['cited'] ?? 0),
-  };
-  const counted = Object.fromEntries(countedHere.map((slug) => [slug, all[slug] ?? 0]));
-  return counted as Record<CountedHere, number>; // one for each family of the list
+  const { rows } = await sql<Row>`
+    select * from (${ofMemories(userId)}) m cross join (${ofTies(userId, now)}) t`.execute(
+    connection,
+  );
+  return countedIn(rows[0] ?? {});
 }
 
 /** When the next year of a stewardship is full; null for who keeps no memorial. */
-export async function nextAnniversary(
-  connection: Connection,
-  userId: string,
-  now: Date,
-): Promise<Date | null> {
-  const { rows } = await sql<{ next: Date | null }>`
-    select min(s.since + make_interval(years => ${fullYears(now)} + 1)) as next from (${stewardships(userId)}) s`.execute(
+const nextAnniversary = (userId: string, now: Date) => sql<Date | null>`
+  select min(s.since + make_interval(years => ${fullYears(now)} + 1)) from (${stewardships(userId)}) s`;
+
+export interface Tally {
+  readonly counts: Counted;
+  readonly ages: readonly AtAge[];
+  /** When a count changes though nothing is done. */
+  readonly due: Date | null;
+}
+
+interface TallyRow {
+  readonly memories: Row;
+  readonly ties: Row;
+  readonly ages: readonly { readonly age: number | null; readonly memories: number }[] | null;
+  readonly due: Date | null;
+}
+const nothing: TallyRow = { memories: {}, ties: {}, ages: null, due: null };
+
+/** All that badges are counted from here, in one statement. */
+export async function tallyOf(connection: Connection, userId: string, now: Date): Promise<Tally> {
+  const { rows } = await sql<TallyRow>`
+    select (select to_json(m) from (${ofMemories(userId)}) m) as memories, (select to_json(t) from (${ofTies(userId, now)}) t) as ties,
+      (select json_agg(one) from (${byAge(userId)}) one) as ages, (${nextAnniversary(userId, now)}) as due`.execute(
     connection,
   );
-  return rows[0]?.next ?? null;
+  const [{ memories, ties, ages, due } = nothing] = rows;
+  return { counts: countedIn({ ...memories, ...ties }), ages: knownIn(ages ?? []), due };
 }
 
 const sortDay = sql.raw(sortDaySql('u.birth'));
+
+export interface AtAge {
+  readonly age: number;
+  readonly memories: number;
+}
+
+const byAge = (userId: string) => sql<{ age: number | null; memories: number; born: boolean }>`
+  with born as (select ${sortDay} as day from app_user u where u.id = ${userId})
+  select case when a.when_sort is null or born.day is null then null when a.when_sort < born.day then -1
+      else extract(year from age(a.when_sort::timestamp, born.day::timestamp))::int end as age,
+    count(*)::int as memories, bool_or(born.day is not null) as born
+  from activity a cross join born where ${standing(userId)} group by 1`;
+
+const knownIn = (
+  rows: readonly { readonly age: number | null; readonly memories: number }[],
+): readonly AtAge[] =>
+  rows.flatMap(({ age, memories }) => (age === null ? [] : [{ age, memories }]));
 
 /** Memories by the full years somebody was old at them (-1: before their birth), where both days are known. */
 export async function memoriesByAge(
   connection: Connection,
   userId: string,
 ): Promise<{
-  readonly ages: readonly { readonly age: number; readonly memories: number }[];
+  readonly ages: readonly AtAge[];
   readonly undated: number;
   readonly birthKnown: boolean;
 }> {
-  const { rows } = await sql<{ age: number | null; memories: number; born: boolean }>`
-    with born as (select ${sortDay} as day from app_user u where u.id = ${userId})
-    select case when a.when_sort is null or born.day is null then null when a.when_sort < born.day then -1
-        else extract(year from age(a.when_sort::timestamp, born.day::timestamp))::int end as age,
-      count(*)::int as memories, bool_or(born.day is not null) as born
-    from activity a cross join born where ${standing(userId)} group by 1`.execute(connection);
+  const { rows } = await byAge(userId).execute(connection);
   return {
-    ages: rows.flatMap(({ age, memories }) => (age === null ? [] : [{ age, memories }])),
+    ages: knownIn(rows),
     undated: rows.find(({ age }) => age === null)?.memories ?? 0,
     birthKnown: rows.some(({ born }) => born),
   };

@@ -20,7 +20,7 @@ import {
   type AwardRow,
   type Counts,
 } from './badges.queries.ts';
-import { countsOf, memoriesByAge, nextAnniversary } from './counters.queries.ts';
+import { tallyOf, type AtAge, type Tally } from './counters.queries.ts';
 import type { ReadReasons } from './why.ts';
 
 /** A family that another part of the game counts: handed in, so that each reads its own tables. */
@@ -40,7 +40,7 @@ export interface BadgeDeps extends Pick<Platform, 'outbox'> {
 const STAGE_LEAST = 3;
 
 /** Stages of the own life; what was before it is nobody's age. */
-function stagesTold(ages: readonly { readonly age: number; readonly memories: number }[]): number {
+function stagesTold(ages: readonly AtAge[]): number {
   const told = new Map<Stage, number>();
   for (const { age, memories } of ages)
     if (age >= 0) told.set(stageAtAge(age), (told.get(stageAtAge(age)) ?? 0) + memories);
@@ -50,10 +50,9 @@ function stagesTold(ages: readonly { readonly age: number; readonly memories: nu
 async function allCounts(
   connection: Connection,
   person: Reckoned,
-  counters: readonly BadgeCounter[],
+  { tally, counters }: { readonly tally: Tally; readonly counters: readonly BadgeCounter[] },
 ): Promise<Counts> {
-  const counts: Record<string, number> = { ...(await countsOf(connection, person.id, person.now)) };
-  counts['all_ages'] = stagesTold((await memoriesByAge(connection, person.id)).ages);
+  const counts: Record<string, number> = { ...tally.counts, all_ages: stagesTold(tally.ages) };
   for (const { slug, count } of counters) counts[slug] = await count(connection, person);
   return counts;
 }
@@ -107,7 +106,8 @@ export const badgeReckoner = (deps: BadgeDeps): Reckoner => ({
   name: 'badges',
   async reckon(transaction, person) {
     const { id: userId, now, quietUntil } = person;
-    const counts = await allCounts(transaction, person, deps.counters);
+    const tally = await tallyOf(transaction, userId, now);
+    const counts = await allCounts(transaction, person, { tally, counters: deps.counters });
     const given = await give(transaction, deps, person, counts);
     await writeCounts(transaction, userId, counts, now);
     // What is earned in a time of grief is there to be found later, and nobody is told.
@@ -118,6 +118,6 @@ export const badgeReckoner = (deps: BadgeDeps): Reckoner => ({
         userId,
         tiers: given.map(({ slug, tier, first }) => ({ slug, tier, first })),
       });
-    return { nextDue: await nextAnniversary(transaction, userId, now) };
+    return { nextDue: tally.due };
   },
 });

@@ -1,10 +1,11 @@
 /** Who somebody is, as it stands. */
 import { sql, type Selectable } from 'kysely';
-import type { Archetype, RoleScores } from '@kinlore/shared/persona';
+import type { Archetype } from '@kinlore/shared/persona';
 import type { TitleKind } from '@kinlore/shared/contracts/cosmic';
 import type { Connection } from '../../platform/ports.ts';
 import type { IdentityHistory, PersonaIdentity } from '../../platform/database/schema.ts';
 import type { HeldTitle, Medians } from './titles.ts';
+import type { Told } from './told.queries.ts';
 
 export type IdentityRow = Selectable<PersonaIdentity>;
 export type HistoryRow = Selectable<IdentityHistory>;
@@ -30,15 +31,6 @@ export const writeIdentity = (
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute();
 };
-
-export const historyOf = (connection: Connection, userId: string): Promise<readonly HistoryRow[]> =>
-  connection
-    .selectFrom('identity_history')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('since')
-    .orderBy('kind')
-    .execute();
 
 export const forgetTitles = (
   transaction: Connection,
@@ -107,20 +99,41 @@ export const historyPage = (
     .limit(limit + 1)
     .execute();
 
-/** By week, oldest first. */
-export async function mediansOf(connection: Connection): Promise<Medians> {
-  const rows = await connection
-    .selectFrom('archetype_median')
-    .select(['week', 'archetype', 'median'])
-    .orderBy('week')
-    .execute();
-  return [...Map.groupBy(rows, ({ week }) => week)].map(([week, roles]) => ({
-    week,
-    scores: Object.fromEntries(
-      roles.map(({ archetype, median }) => [archetype, median]),
-    ) as Partial<RoleScores>, // as they were written below
-  }));
+/** What a reckoning compares with what the facts say. */
+export interface Stood {
+  readonly identity: IdentityRow | null;
+  readonly history: readonly HistoryRow[];
+  readonly told: readonly Told[];
+  /** By week, oldest first. */
+  readonly medians: Medians;
 }
+
+interface StoodRow extends Pick<Stood, 'identity' | 'medians'> {
+  readonly told: readonly Told[] | null;
+  readonly history: readonly (Omit<HistoryRow, 'since'> & { readonly since: number })[] | null;
+}
+
+/** In one statement. */
+export async function stoodOf(connection: Connection, userId: string): Promise<Stood> {
+  const { rows } = await sql<StoodRow>`
+    select (select to_json(p) from persona_identity p where p.user_id = ${userId}) as identity,
+      (select json_agg(json_build_object('user_id', h.user_id, 'kind', h.kind, 'key', h.key, 'because', h.because, 'since', floor(extract(epoch from h.since) * 1000)) order by h.since, h.kind)
+        from identity_history h where h.user_id = ${userId}) as history,
+      (select json_agg(json_build_object('planet', t.planet, 'resonance', t.resonance, 'day', t.day)) from resonance_told t where t.user_id = ${userId}) as told,
+      (select coalesce(json_agg(json_build_object('week', w.week, 'scores', w.scores) order by w.week), '[]')
+        from (select week, json_object_agg(archetype, median) as scores from archetype_median group by week) w) as medians`.execute(
+    connection,
+  );
+  const [{ identity, history, told, medians } = nothing] = rows;
+  return {
+    identity,
+    medians,
+    told: told ?? [],
+    history: (history ?? []).map(({ since, ...row }) => ({ ...row, since: new Date(since) })),
+  };
+}
+
+const nothing: StoodRow = { identity: null, history: null, told: null, medians: [] };
 
 /** Once a week, of those who play a role at all: said twice it stays as it was said first. */
 export const keepMedians = (

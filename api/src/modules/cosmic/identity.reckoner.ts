@@ -22,22 +22,24 @@ import {
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { Reckoned, Reckoner } from '../reckoning/index.ts';
 import { boostsAt, boostsOf, boundsOf } from './boosts.ts';
-import { identityOf, mediansOf, writeIdentity, type IdentityRow } from './cosmic.queries.ts';
+import { stoodOf, writeIdentity, type IdentityRow } from './cosmic.queries.ts';
 import { keepHistory } from './keeping-titles.ts';
 import { livedBy, livedDuring, type Lived } from './life.queries.ts';
 import { tellSounds } from './sounds.ts';
-import { alignmentTitles, archetypeTitles, classTitles } from './titles.ts';
+import { alignmentTitles, archetypeTitles, classTitles, type Medians } from './titles.ts';
 
 export const identityReckoner = ({ outbox }: Pick<Platform, 'outbox'>): Reckoner => ({
   name: 'identity',
   async reckon(transaction, person) {
-    const { lived, roles, state, titles } = await reckoned(transaction, person);
-    const stood = await identityOf(transaction, person.id);
-    if (stood === undefined || said(stood) !== said(state)) await writeIdentity(transaction, state);
-    const news = await keepHistory(transaction, person, titles);
+    const { identity, history, told, medians } = await stoodOf(transaction, person.id);
+    const { lived, roles, state, titles } = await reckoned(transaction, person, medians);
+    if (identity === null || said(identity) !== said(state))
+      await writeIdentity(transaction, state);
+    const news = await keepHistory(transaction, person, { titles, stood: history });
     const sounds = await tellSounds(transaction, person, {
       began: lived.life.began,
-      isNew: stood === undefined,
+      isNew: identity === null,
+      told,
       weights: state.weights,
     });
     const isQuiet = person.quietUntil !== null && person.quietUntil > person.now;
@@ -47,13 +49,13 @@ export const identityReckoner = ({ outbox }: Pick<Platform, 'outbox'>): Reckoner
 });
 
 /** What the facts say, whatever stands. */
-async function reckoned(transaction: Connection, person: Reckoned) {
+async function reckoned(transaction: Connection, person: Reckoned, medians: Medians) {
   const now = person.now.getTime();
   const lived = await livedBy(transaction, person.id, {
     recently: new Date(now - ALIGNMENT_DAYS * DAY_MS),
     social: !person.isChild,
   });
-  const roles = archetypeTitles(lived.done, await mediansOf(transaction), now);
+  const roles = archetypeTitles(lived.done, medians, now);
   const weights = await weightsFor(transaction, person, lived.life);
   return {
     lived,

@@ -2,7 +2,7 @@
 import type { DomainEvent } from '../../events.ts';
 import type { Connection } from '../../platform/ports.ts';
 import type { Reckoned } from '../reckoning/index.ts';
-import { forgetTitles, historyOf, keepTitles, type HistoryRow } from './cosmic.queries.ts';
+import { forgetTitles, keepTitles, type HistoryRow } from './cosmic.queries.ts';
 import type { HeldTitle } from './titles.ts';
 
 /** What was decided longer ago is no news: an import, or a rule that changed. */
@@ -12,9 +12,11 @@ const NEWS_MS = 7 * 86_400_000;
 export async function keepHistory(
   transaction: Connection,
   { id, now }: Reckoned,
-  titles: readonly HeldTitle[],
+  {
+    titles,
+    stood,
+  }: { readonly titles: readonly HeldTitle[]; readonly stood: readonly HistoryRow[] },
 ): Promise<readonly DomainEvent[]> {
-  const stood = await historyOf(transaction, id);
   const wanted = new Set(titles.map(rowOf));
   const standing = new Set(stood.map((row) => rowOf({ ...row, since: row.since.getTime() })));
   const gone = stood.filter((row) => !wanted.has(rowOf({ ...row, since: row.since.getTime() })));

@@ -10,7 +10,7 @@ import type { DomainEvent } from '../../events.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { todayIn } from '../../platform/zones.ts';
 import type { Reckoned } from '../reckoning/index.ts';
-import { keepTold, toldOf, type Told } from './told.queries.ts';
+import { keepTold, type Told } from './told.queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -18,6 +18,7 @@ interface Sounding {
   /** The instant of the first memory. */
   readonly began: number | null;
   readonly isNew: boolean;
+  readonly told: readonly Told[];
   readonly weights: readonly number[];
 }
 
@@ -25,9 +26,8 @@ interface Sounding {
 export async function tellSounds(
   transaction: Connection,
   { id, now, timeZone }: Reckoned,
-  { began, isNew, weights }: Sounding,
+  { began, isNew, told, weights }: Sounding,
 ): Promise<readonly DomainEvent[]> {
-  const told = await toldOf(transaction, id);
   const after = resonancesBy((planet) => resonanceOf(weights[planets.indexOf(planet)] ?? 0));
   if (isNew && told.length === 0 && began !== null && now.getTime() - began > DAY_MS) {
     await keepTold(transaction, id, planets, { resonances: after, day: null });

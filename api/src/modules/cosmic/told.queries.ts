@@ -8,13 +8,6 @@ export interface Told {
   readonly day: string | null;
 }
 
-export const toldOf = (connection: Connection, userId: string): Promise<readonly Told[]> =>
-  connection
-    .selectFrom('resonance_told')
-    .select(['planet', 'resonance', 'day'])
-    .where('user_id', '=', userId)
-    .execute();
-
 /** `day`: null where it is only where counting begins. */
 export const keepTold = (
   transaction: Connection,

@@ -1,7 +1,7 @@
 /** Whose game changes with an event. Pure. */
 import type { DomainEvent } from '../../events.ts';
 
-/** Every event after which something of the game may be different. */
+/** Every event after which something of the game may be different. What is given is none: nothing is reckoned from the ledger, and each award would be followed by another reckoning. */
 export const changing = [
   'activity.published',
   'activity.changed',
@@ -26,8 +26,7 @@ export const changing = [
   'guardianship.changed',
   'account.age_reached',
   'user.joined',
-  'xp.awarded',
-  'level.reached',
+  'mission.completed',
   'quest.completed',
 ] as const satisfies readonly DomainEvent['type'][];
 

@@ -48,9 +48,9 @@ beforeEach(() => {
 const told = (user: TestUser) =>
   server.platform.transact((transaction) =>
     server.platform.outbox.append(transaction, {
-      type: 'level.reached',
+      type: 'user.joined',
       userId: user.id,
-      level: 2,
+      invitedBy: null,
     }),
   );
 const dueOf = async (user: TestUser) =>

@@ -44,6 +44,8 @@ export interface Read {
   readonly best: number;
   readonly rests: readonly Rest[];
   readonly zones: readonly ZoneSpan[];
+  /** As it was kept until now. */
+  readonly kept: queries.KeptStreak | undefined;
   readonly today: string;
   /** Null for who does not want days counted. */
   readonly days: StreakOfWeeks['days'];
@@ -114,6 +116,7 @@ export async function readFor(
     best,
     rests,
     zones,
+    kept,
     today,
     days: kept?.daily ? daily(days, rests, today) : null,
   };

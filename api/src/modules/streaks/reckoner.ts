@@ -23,8 +23,7 @@ async function reward(
 export const streakReckoner = (deps: StreakDeps): Reckoner => ({
   name: 'streaks',
   async reckon(transaction, person) {
-    const { streak, best, zones, today } = await readFor(deps, transaction, person);
-    const kept = await queries.keptOf(transaction, person.id);
+    const { streak, best, kept, zones, today } = await readFor(deps, transaction, person);
     const stored = JSON.stringify(zones);
     if (kept === undefined || kept.best < best || JSON.stringify(kept.zones) !== stored)
       await queries.keep(transaction, person.id, { best, zones: stored });
