@@ -230,6 +230,10 @@ test('a memory is told, kept over a reload, published with its photographs, and 
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect(page.getByText('About 24 hours are left of it')).toBeVisible();
   });
+  await test.step('all of it together is a new level, which home shows', async () => {
+    await page.goto(world.url);
+    await expect(page.getByRole('button', { name: /^Level [2-9]$/u })).toBeVisible();
+  });
 });
 
 /** The pictures of the memory that is open, as wide and high as they are drawn. */

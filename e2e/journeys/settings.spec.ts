@@ -57,6 +57,20 @@ test('letters are larger at once, and before anything else is there the next tim
   await expect(pages.getByRole('button', { name: 'Privacy' })).toBeVisible();
 });
 
+/** The files of a program that a page asks for. */
+function programOf(page: Page): Set<string> {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) asked.add(pathname);
+  });
+  return asked;
+}
+
+/** What is part of the game, as an address of the API. */
+const ofTheGame =
+  /\/api\/v1\/(?:xp|streaks|badges|missions|sacred-missions|quests|power-ups|cosmic|attributes|companions|stats|essence)\b/u;
+
 test('without levels and points nothing of them is there, nor asked for', async ({ visit }) => {
   const { page, context } = await visit('Ana');
   await answerCookies(context);
@@ -64,25 +78,44 @@ test('without levels and points nothing of them is there, nor asked for', async 
   const tabs = page.getByRole('tab');
   await page.goto(settings('accessibility'));
   await expect(tabs.filter({ hasText: 'Persona' })).toHaveCount(1);
+  const opened = programOf(page);
+  await tabs.filter({ hasText: 'Persona' }).click();
+  await expect(page.getByText(/^After \d+ more memories you will see/u)).toBeVisible();
+  const game = [...opened];
+  expect(game, 'files of the game').not.toEqual([]);
+  await page.goto(settings('accessibility'));
   await page.getByRole('checkbox', { name: 'Hide levels and points' }).check();
   await expect(tabs.filter({ hasText: 'Persona' })).toHaveCount(0);
+  // A browser that keeps nothing of what was fetched before.
+  const plain = await visit('Ana, without the game');
+  await answerCookies(plain.context);
+  const program = programOf(plain.page);
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(world.url);
-  await expect(page.getByRole('button', { name: 'Create Activity' }).first()).toBeVisible();
-  await page.goto(settings('notifications'));
-  await expect(page.getByRole('group', { name: 'Connections' })).toBeVisible();
-  await expect(page.getByText('You reached a new level')).toHaveCount(0);
-  for (const path of ['/', `/codex/${ana.username}`, '/connections', '/family', '/memorials']) {
-    await page.goto(world.url + path);
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    const said = await page.locator('body').innerText();
-    expect(said, path).not.toMatch(/\b(?:XP|level|badge|mission|power-up|weeks? in a row)\b/iu);
+  plain.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await logIn(plain.page, world.url, ana);
+  await plain.page.goto(settings('notifications'));
+  await expect(plain.page.getByRole('group', { name: 'Connections' })).toBeVisible();
+  await expect(plain.page.getByText('You reached a new level')).toHaveCount(0);
+  const codex = (tab: string) => `/?modal=codex&username=${ana.username}&tab=${tab}`;
+  for (const path of [
+    '/',
+    `/codex/${ana.username}`,
+    ...['life', 'persona', 'summons', 'settings'].map(codex),
+    '/?modal=activity&activity=new',
+    '/connections',
+    '/family',
+    '/memorials',
+  ]) {
+    await plain.page.goto(world.url + path);
+    await expect(plain.page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await plain.page.waitForLoadState('networkidle');
+    const said = await plain.page.locator('body').innerText();
+    expect(said, path).not.toMatch(
+      /\b(?:XP|level|badges?|missions?|power-ups?|weeks? in a row|companions?)\b/iu,
+    );
   }
-  expect(
-    asked.filter((path) => /\/(?:progress|xp|streaks|badges|missions|cosmic)|persona/u.test(path)),
-  ).toEqual([]);
-  await page.goto(settings('accessibility'));
+  expect(asked.filter((path) => ofTheGame.test(path))).toEqual([]);
+  expect(game.filter((file) => program.has(file))).toEqual([]);
   await page.getByRole('checkbox', { name: 'Hide levels and points' }).uncheck();
   await expect(tabs.filter({ hasText: 'Persona' })).toHaveCount(1);
 });

@@ -1,8 +1,11 @@
 /** Two people at one family: what one does the other sees, what both do at once is lost by neither, and who was away catches up. */
 import {
+  arrangeAs,
   askAs,
+  beginAs,
   expect,
   expectAccessible,
+  join,
   test,
   textAt,
   openWorld,
@@ -157,4 +160,67 @@ test('the owner holds a member to one branch: their page follows at once, and of
   await members.getByRole('radio', { name: 'The whole tree' }).check({ force: true });
   await members.getByRole('button', { name: 'Save' }).click();
   await expect(ports.first()).toBeVisible();
+});
+
+/** A photograph of somebody's that stands in no memory yet. No file lies behind it, and none is looked at. */
+function pictureOf({ id, username }: Account): string {
+  const [made] = tellDatabase(
+    world.server,
+    `insert into media (id, owner_id, author_id, mime, bytes, sha256, storage_key, state)
+      values (uuidv7(), $1, $1, 'image/jpeg', 1, rpad(md5($2), 64, '0'), 'media/e2e/' || $2, 'stored') returning id`,
+    [id, username],
+  );
+  return textAt(made, 'id');
+}
+
+/** A memory in which so many are named, with a photograph. */
+async function nameFaces(account: Account, faces: number): Promise<void> {
+  await arrangeAs(world.url, account.token)('POST', '/activities', {
+    type: 'family',
+    subtype: 'reunion',
+    title: `All of us, by ${account.name}`,
+    audience: 'family',
+    media: [{ media_id: pictureOf(account) }],
+    people: Array.from({ length: faces }, (_, nth) => ({ name: `Cousin ${String(nth + 1)}` })),
+  });
+}
+
+test('three do a quest of their family at the same time: each sees how far all are, and has their share', async ({
+  visit,
+}) => {
+  const vera = await join(world.url, ana, 'Vera Kos', 'vera');
+  tellDatabase(
+    world.server,
+    "insert into tree_member (tree_id, user_id, role) values ($1, $2, 'viewer')",
+    [family.tree, vera.id],
+  );
+  const three = [ana, bruno, vera];
+  const pages = await Promise.all(
+    three.map(async (account) => {
+      const visitor = await visit(account.name);
+      const at = `/?modal=codex&username=${account.username}&tab=persona&section=missions`;
+      await beginAs(visitor, world.url, account, at);
+      return visitor.page;
+    }),
+  );
+  for (const page of pages.slice(0, 1)) {
+    await page.getByRole('button', { name: /^Begin Fifty faces for/u }).click();
+    await expect(page.getByText('Your family has begun: Fifty faces')).toBeVisible();
+  }
+  // The first two do their parts at once; the third does what is left, and that completes it.
+  await Promise.all([nameFaces(ana, 17), nameFaces(bruno, 17)]);
+  await expect
+    .poll(async () => JSON.stringify(await arrangeAs(world.url, vera.token)('GET', '/quests')))
+    .toContain('"count":34');
+  for (const page of pages.slice(0, 2)) {
+    await page.reload();
+    await expect(page.getByText('34 of 50')).toBeVisible();
+    await expect(page.getByText('Your part: 17')).toBeVisible();
+  }
+  // What completes it is heard on every page.
+  await nameFaces(vera, 16);
+  for (const page of pages) {
+    await expect(page.getByText(/^Your share: \d+ XP$/u)).toBeVisible();
+    await expect(page.getByText('Helped so far: Ana Varga, Bruno Kos, and Vera Kos')).toBeVisible();
+  }
 });
