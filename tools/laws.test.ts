@@ -18,6 +18,7 @@ const planted: Readonly<Record<string, readonly [file: string, text: string]>> =
   'law-3-gedcom-stands-alone': ['shared/src/gedcom/a.ts', "import '../dates/round.ts';"],
   'law-3-kinship-is-pure': ['shared/src/kinship/a.ts', "import '../messages/index.ts';"],
   'law-3-persona-is-pure': ['shared/src/persona/a.ts', "import '../messages/index.ts';"],
+  'law-3-sky-is-pure': ['shared/src/sky/a.ts', "import '../messages/index.ts';"],
   'law-4-api-meets-web-in-contracts': [
     'api/src/modules/x/a.ts',
     "import '../../../../shared/src/state/index.ts';",

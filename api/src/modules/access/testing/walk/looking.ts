@@ -1,5 +1,6 @@
 /** What somebody reaches of a village by the addresses, thing by thing and in lists; and that what they are denied is as what is not there. */
 import type { LightMyRequestResponse } from 'fastify';
+import type { SkyManifest } from '@kinlore/shared/contracts/sky';
 import type { StatementWatch } from '../../../../testing/statements.ts';
 import type { TestServer, TestUser } from '../../../../testing/index.ts';
 import type { BuiltMemorial } from '../memorials.ts';
@@ -49,6 +50,7 @@ const addresses = {
   remarks: (id: string) => `/comments?subject_type=activity&subject_id=${id}&limit=100`,
   lives: (id: string) => `/users/${id}/activities?order=published&limit=100`,
   reactions: (id: string) => `/reactions/activities/${id}`,
+  skies: (id: string) => `/sky/${id}`,
 } as const;
 type Kind = keyof typeof addresses;
 
@@ -57,6 +59,10 @@ interface Look {
   /** Where a denied thing is told apart from an absent one. */
   readonly faults: readonly string[];
 }
+
+/** A sky is kept from one look to the next, and must not be older than it: of the lives a third at each look, in turn. */
+const SKIES = 3;
+let looks = 0;
 
 export async function look(place: Place, user: TestUser | null): Promise<Look> {
   const { server, built, memorials, watch } = place;
@@ -100,6 +106,18 @@ export async function look(place: Place, user: TestUser | null): Promise<Look> {
   const memories = placesOf(await asked('memories', built.memories));
   const remarks = idsIn(textOf(await asked('remarks', built.memories)));
   await asked('reactions', built.memories);
+  looks += 1;
+  const owners = people.filter((_, at) => at % SKIES === looks % SKIES);
+  for (const [at, body] of await asked('skies', owners)) {
+    const id = owners[at] ?? '';
+    const listed = await list(`/users/${id}/activities?order=life&limit=100`);
+    const shown = new Set<string>();
+    for (const { years, hash } of segmentsIn(body))
+      for (const one of await list(`/sky/${id}/segments/${years}/${hash}/names`)) shown.add(one);
+    const [sky, life] = [placesIn(shown, built.memories), placesIn(listed, built.memories)];
+    if (String(sky) !== String(life))
+      faults.push(`the sky of ${id} shows ${String(sky)}, its list ${String(life)}`);
+  }
   const word = `q=${built.word}`;
   return {
     faults,
@@ -119,6 +137,11 @@ export async function look(place: Place, user: TestUser | null): Promise<Look> {
     },
   };
 }
+
+const segmentsIn = (body: string): SkyManifest['segments'] => {
+  const { data } = JSON.parse(body) as { readonly data: SkyManifest }; // as its endpoint says
+  return data.segments;
+};
 
 function differences(what: string, denied: Heard, absent: Heard): readonly string[] {
   const parts = ['status', 'body', 'headers', 'statements'] as const;
