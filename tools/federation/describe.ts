@@ -1,5 +1,13 @@
 /** From a built remote to its release: an immutable folder named by its content, with `remote.json` in it. */
-import { mkdirSync, readFileSync, renameSync, rmSync, existsSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  existsSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RemoteManifest } from '@kinlore/shared/remote';
 import type { Preload, Release } from '@kinlore/shared/registry';
@@ -51,8 +59,11 @@ export async function createRelease(
   writeFileSync(join(built.folder, 'remote.json'), `${JSON.stringify(described, null, 2)}\n`);
   await precompressFolder(built.folder);
   rmSync(target, { recursive: true, force: true });
-  mkdirSync(dirname(target), { recursive: true });
-  renameSync(built.folder, target);
+  // `into` may lie on another disk, where nothing can be moved to: copied beside it first, so that what stands there is whole.
+  rmSync(`${target}.part`, { recursive: true, force: true });
+  cpSync(built.folder, `${target}.part`, { recursive: true });
+  renameSync(`${target}.part`, target);
+  rmSync(built.folder, { recursive: true, force: true });
   return described;
 }
 
