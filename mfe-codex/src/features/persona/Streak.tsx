@@ -70,8 +70,10 @@ export function StreakView({ streak, onRest, onEnd }: StreakViewProps) {
 
 const Days = ({ count, best }: NonNullable<StreakOfWeeks['days']>) => (
   <p className={styles.note}>
-    {count === 0 ? t('noDays') : t('days', { count })}
-    {best > count && ` ${t('bestDays', { count: best })}`}
+    {[
+      count === 0 ? t('noDays') : t('days', { count }),
+      ...(best > count ? [t('bestDays', { count: best })] : []),
+    ].join(' · ')}
   </p>
 );
 

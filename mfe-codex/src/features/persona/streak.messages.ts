@@ -6,8 +6,8 @@ const usual = createMessages('codex.streak', {
   weeks: { one: '{count} week in a row', other: '{count} weeks in a row' },
   none: 'You can begin at any time. One memory in a week is enough.',
   best: { one: 'Your most so far: {count} week', other: 'Your most so far: {count} weeks' },
-  days: { one: '{count} day in a row.', other: '{count} days in a row.' },
-  noDays: 'Days in a row begin with any memory.',
+  days: { one: '{count} day in a row', other: '{count} days in a row' },
+  noDays: 'No days in a row at the moment',
   bestDays: { one: 'Your most so far: {count} day', other: 'Your most so far: {count} days' },
   embers: {
     one: '{count} ember. It keeps your weeks going when one is without a memory.',

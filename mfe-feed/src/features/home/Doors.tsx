@@ -1,9 +1,8 @@
 /** A child's doors, four at most: a drawing beside few words, and nothing else to choose from. */
 import { openActivityEditor, openProfile, useNavigate } from '@kinlore/shared/remote';
-import { useRecord } from '@kinlore/shared/state';
 import { Icon, type IconName } from '@kinlore/shared/ui';
 import { t } from './home.messages.ts';
-import { quiet } from './home.state.ts';
+import { useIsQuiet } from './QuietTime.tsx';
 import styles from './Doors.module.css';
 
 interface Props {
@@ -43,8 +42,7 @@ export function Doors({ onLook, withStars }: Props) {
 
 /** Closed while the child is left in peace. */
 function Stars() {
-  const { value } = useRecord(quiet, 'mine');
-  if (value !== null && value.time !== null) return null;
+  if (useIsQuiet()) return null;
   return (
     <Door
       icon="star"

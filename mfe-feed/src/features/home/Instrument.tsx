@@ -6,7 +6,7 @@ import { Button, Dial, Icon, Surface } from '@kinlore/shared/ui';
 import { CompanionsAtHome } from '../companions/index.ts';
 import { dayWords, questions, stageOf, t } from './home.messages.ts';
 import { progress, streak } from './home.state.ts';
-import { UnlessQuiet } from './QuietTime.tsx';
+import { UnlessQuiet, useIsQuiet } from './QuietTime.tsx';
 import { questionOfDay } from './invitation.ts';
 import styles from './Home.module.css';
 
@@ -21,32 +21,26 @@ export function Instrument({ user, today }: InstrumentProps) {
     today,
     user.id,
   );
+  // Without the game, and without a question, the frame would be empty.
+  const isQuiet = useIsQuiet();
   return (
     <div className={styles.instrument}>
-      <Surface kind="panel">
-        {user.ui_mode === 'full' && (
-          <section aria-label={t('instrument')} className={styles.level}>
-            <UnlessQuiet>
-              <Level user={user} />
-            </UnlessQuiet>
-            <Weeks />
-            <UnlessQuiet>
-              <CompanionsAtHome user={user} />
-            </UnlessQuiet>
-          </section>
-        )}
-        <UnlessQuiet>
-          <section className={styles.invitation} aria-labelledby="home-invitation">
-            <h2 id="home-invitation" className={styles.label}>
-              {t('invitation')}
-            </h2>
-            <p className={styles.question}>{question}</p>
-            <Button icon="edit" onClick={() => openActivityEditor()}>
-              {t('answer')}
-            </Button>
-          </section>
-        </UnlessQuiet>
-      </Surface>
+      {(user.ui_mode === 'full' || !isQuiet) && (
+        <Surface kind="panel">
+          {user.ui_mode === 'full' && <Game user={user} />}
+          <UnlessQuiet>
+            <section className={styles.invitation} aria-labelledby="home-invitation">
+              <h2 id="home-invitation" className={styles.label}>
+                {t('invitation')}
+              </h2>
+              <p className={styles.question}>{question}</p>
+              <Button icon="edit" onClick={() => openActivityEditor()}>
+                {t('answer')}
+              </Button>
+            </section>
+          </UnlessQuiet>
+        </Surface>
+      )}
       <a className={styles.sky} href="/?view=personal">
         <Icon name="star" size={20} />
         {t('sky')}
@@ -55,6 +49,19 @@ export function Instrument({ user, today }: InstrumentProps) {
     </div>
   );
 }
+
+/** While they are left in peace it says that their weeks rest, and keeps no room for a dial. */
+const Game = ({ user }: Pick<InstrumentProps, 'user'>) => (
+  <section aria-label={t('instrument')} className={useIsQuiet() ? undefined : styles.level}>
+    <UnlessQuiet>
+      <Level user={user} />
+    </UnlessQuiet>
+    <Weeks />
+    <UnlessQuiet>
+      <CompanionsAtHome user={user} />
+    </UnlessQuiet>
+  </section>
+);
 
 function Level({ user }: Pick<InstrumentProps, 'user'>) {
   const { value, status, refresh } = useRecord(progress, 'mine');

@@ -53,6 +53,12 @@ function Line({ time }: { readonly time: NonNullable<QuietTime> }) {
   );
 }
 
+/** Whether it is known that they are left in peace. */
+export function useIsQuiet(): boolean {
+  const { value } = useRecord(quiet, 'mine');
+  return value !== null && value.time !== null;
+}
+
 /** What asks or suggests: still while somebody is left in peace, and until it is known whether they are. */
 export function UnlessQuiet({ children }: { readonly children: ReactNode }) {
   const { value, status } = useRecord(quiet, 'mine');
