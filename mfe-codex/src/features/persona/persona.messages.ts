@@ -83,7 +83,7 @@ const usual = createMessages('codex.persona', {
 const simpleForms = {
   why: 'How you got your XP',
   whyLead: 'Everything that gave you XP. You never lose a level.',
-  made: 'Show more',
+  made: 'How it adds up',
   empty: 'You get XP when you write memories and add photos, dates and names.',
   person_accepted: 'Someone said yes to being named',
   reversed: 'Taken back',
