@@ -79,15 +79,18 @@ function readNames(bytes: Uint8Array): readonly [readonly SkyName[], readonly Sk
   return [namesFrom(lists[0]), namesFrom(lists[1])];
 }
 
+/** Keys stand in the order of the names they are for: `[place, key, place, key, …]`. */
 function namesFrom(listed: unknown): readonly SkyName[] {
   if (!Array.isArray(listed)) return refuse('its names are no list');
   const [names, keys]: unknown[] = listed;
   if (!Array.isArray(names) || !Array.isArray(keys)) return refuse('its names are no list');
-  const keyAt = new Map<unknown, unknown>();
-  for (let at = 0; at < keys.length; at += 2) keyAt.set(keys[at], keys[at + 1]);
-  return names.map((name: unknown, at) => {
+  let next = 0;
+  const read = names.map((name: unknown, at): SkyName => {
     if (typeof name !== 'string' || name.length > MOST_LETTERS) return refuse('a name is none');
-    const key = keyAt.get(at) ?? usualKey(name);
+    if (keys[next] !== at) return { key: usualKey(name), name };
+    const key: unknown = keys[next + 1];
+    next += 2;
     return typeof key === 'string' ? { key, name } : refuse('a key is none');
   });
+  return next === keys.length ? read : refuse('a key is of no name');
 }
