@@ -109,8 +109,8 @@ export interface After {
   readonly id: string;
 }
 
-/** Read at a time. */
-export const PAGE = 10_000;
+/** Read at a time: between two of them others are answered. */
+export const PAGE = 5_000;
 
 /** Oldest first, served by the index activity_life read backwards. What stands with a memory is looked up by it; a name is folded once a page. */
 export async function memoriesOf(

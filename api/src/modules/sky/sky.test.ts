@@ -275,6 +275,37 @@ describe('a change', () => {
     expect([again.statusCode, again.payload]).toEqual([304, '']);
   });
 
+  it('is noted for a day, and of an erased life not at all', async () => {
+    const [owner, gone] = [await server.world.user(), await server.world.user()];
+    for (const user of [owner, gone]) await record(server, user);
+    const noted = async (): Promise<readonly string[]> => {
+      const { rows } = await sql<{ id: string }>`
+        select distinct owner_id as id from life_change where owner_id in (${owner.id}, ${gone.id})`.execute(
+        server.database,
+      );
+      return rows.map(({ id }) => id).toSorted();
+    };
+    expect(await noted()).toEqual([owner.id, gone.id].toSorted());
+    await server.database
+      .updateTable('app_user')
+      .set({ erased_at: server.clock.now() })
+      .where('id', '=', gone.id)
+      .execute();
+    expect(await noted()).toEqual([owner.id]);
+    const sweepAt = async (instant: Date): Promise<void> => {
+      server.clock.set(instant);
+      await server.platform.jobs.add(server.database, 'sky.housekeeping', {});
+      await server.settle();
+    };
+    const hours = (many: number) => new Date(Date.now() + many * 3_600_000);
+    await sweepAt(hours(23));
+    expect(await noted()).toEqual([owner.id]);
+    await sweepAt(hours(25));
+    expect(await noted()).toEqual([]);
+    // What was swept is missed by no sky: it is made anew.
+    expect((await manifest(owner, owner)).total).toBe(1);
+  });
+
   it('forty who look at once are shown one sky', async () => {
     const owner = await server.world.user();
     await crowd(owner, [1990], 300);
