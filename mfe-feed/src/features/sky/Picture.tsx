@@ -24,6 +24,8 @@ export interface PictureProps {
   readonly view: SkyView;
   readonly shown: Uint8Array;
   readonly selected: number | null;
+  /** The memory that the view is about, where it is about one. */
+  readonly centre?: number | null;
   /** The year that is looked at alone, if one is. */
   readonly year: number | null;
   readonly known: KnownNames;
@@ -37,7 +39,13 @@ export interface PictureProps {
   readonly actions?: ReactNode;
 }
 
-function focusOf({ view, selected, year }: PictureProps): SkyFocus {
+/** In a nexus and on a flight it is about one memory, whatever else is looked at. */
+const middleOf = ({ view, selected, centre = null }: PictureProps): number | null =>
+  view === 'personal' ? selected : (centre ?? selected);
+
+function focusOf(props: PictureProps): SkyFocus {
+  const { view, year } = props;
+  const selected = middleOf(props);
   if (selected !== null && view !== 'collective') return { at: 'light', index: selected };
   return year !== null && view === 'personal' ? { at: 'year', year } : { at: 'all' };
 }
@@ -85,17 +93,19 @@ type DrawnProps = PictureProps & { readonly onLost: () => void };
 
 function Drawn(props: DrawnProps) {
   const { life, known, view, selected, year, onSelect, onOpen } = props;
+  const middle = middleOf(props);
   const hover = useHover();
   const { place, onPointer, isTouch } = usePointer();
   const { level, setMeasured } = useLevel();
   // A new object is a new flight: only what was asked for flies.
   // oxlint-disable-next-line react/exhaustive-deps -- the parts of `props` that it is made of
-  const focus = useMemo(() => focusOf(props), [view, selected, year]);
+  const focus = useMemo(() => focusOf(props), [view, middle, year]);
   return (
     <div className={styles.picture} onPointerMove={onPointer} onPointerDown={onPointer}>
       <Scene
         {...props}
         columns={life}
+        selected={middle}
         focus={focus}
         level={level}
         colourBy="feeling"

@@ -29,6 +29,9 @@ export interface ShownProps {
   readonly onOpen: (row: number) => void;
   readonly onYear: (year: number) => void;
   readonly onFly: (row: number) => void;
+  readonly onAround: (row: number) => void;
+  /** The memory in the middle of a nexus. */
+  readonly centre: number | null;
 }
 
 export function Shown(props: ShownProps) {
@@ -59,29 +62,34 @@ export function Shown(props: ShownProps) {
   }
 }
 
-const Sky = ({ life, sky, atRest, found, known, selection, onOpen, onFly }: ShownProps) => (
-  <div className={styles.drawn}>
-    <Picture
-      life={life}
-      view={sky.view}
-      shown={found.shown}
-      selected={selection.row}
-      year={sky.year}
-      known={known}
-      atRest={atRest}
-      label={t('picture', { count: found.rows.length })}
-      onSelect={selection.select}
-      onOpen={onOpen}
-      actions={selection.row !== null && <Acts row={selection.row} onOpen={onOpen} onFly={onFly} />}
-    />
-  </div>
-);
+function Sky(props: ShownProps) {
+  const { life, sky, atRest, found, known, selection, onOpen, centre } = props;
+  const chosen = selection.row ?? centre;
+  return (
+    <div className={styles.drawn}>
+      <Picture
+        life={life}
+        view={sky.view}
+        shown={found.shown}
+        selected={chosen}
+        centre={centre}
+        year={sky.year}
+        known={known}
+        atRest={atRest}
+        label={t('picture', { count: found.rows.length })}
+        onSelect={selection.select}
+        onOpen={onOpen}
+        actions={chosen !== null && <Acts {...props} row={chosen} />}
+      />
+    </div>
+  );
+}
 
-const Acts = ({
-  row,
-  onOpen,
-  onFly,
-}: Pick<ShownProps, 'onOpen' | 'onFly'> & { readonly row: number }) => (
+type ActsProps = Pick<ShownProps, 'onOpen' | 'onFly' | 'onAround' | 'centre'> & {
+  readonly row: number;
+};
+
+const Acts = ({ row, centre, onOpen, onFly, onAround }: ActsProps) => (
   <>
     <Button
       small
@@ -92,6 +100,16 @@ const Acts = ({
     >
       {t('open')}
     </Button>
+    {row !== centre && (
+      <Button
+        small
+        onClick={() => {
+          onAround(row);
+        }}
+      >
+        {t('around')}
+      </Button>
+    )}
     <Button
       small
       icon="play"

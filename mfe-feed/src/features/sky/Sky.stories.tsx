@@ -3,7 +3,7 @@ import type { Connectivity } from '@kinlore/shared/state';
 import { NEVER, World, type Answers } from '@kinlore/shared/testing';
 import { firstDayOf } from '@kinlore/shared/sky';
 import { ana, boris, jelena, mila, person, userOf } from '../../testing/people.ts';
-import { inventedSegments, segmentOf, skyAnswers } from '../../testing/sky.ts';
+import { inventedSegments, segmentOf, skyAnswers, skyId } from '../../testing/sky.ts';
 import Sky from './Sky.tsx';
 
 const meta: Meta = { title: 'Feed/Sky', parameters: { bare: true } };
@@ -92,6 +92,33 @@ export const InRemembrance = sky({
   answers: of(jelena, skyAnswers(jelena.id, inventedSegments(60), titleOf)),
   at: `/?view=personal&of=${jelena.id}`,
 });
+const lives = {
+  data: [ana, boris, jelena, person(9, 'long', LONG)].map((who, at) => ({
+    user_id: who.id,
+    name: who.full_name,
+    username: who.username,
+    picture: null,
+    is_dead: who === jelena,
+    is_self: who === ana,
+    is_connected: who === boris,
+    tree_person_id: null,
+    generation: who === jelena ? -1 : 0,
+    branch: at,
+    total: 12 * (at + 1),
+    overview: { year: [1968, 1987, null], feeling: [1, 2, 0], count: [4, 6, 2] },
+  })),
+  meta: { next: null },
+};
+const family = (answer: Answers[string], given: Partial<Given> = {}) =>
+  sky({ answers: { 'GET /sky/collective': answer }, at: '/?view=collective', ...given });
+
+export const Nexus = sky({ answers: some, at: `/?view=nexus&orb=${skyId('1', 12)}` });
+export const Flying = sky({ answers: some, at: `/?view=nexus&play=${skyId('1', 12)}` });
+export const FlyingThroughAYear = sky({ answers: some, at: '/?view=nexus&play=1990' });
+export const Family = family(lives);
+export const FamilyEmpty = family({ data: [], meta: { next: null } });
+export const FamilyLoading = family(NEVER);
+export const FamilyFailed = family(503);
 export const RightToLeft: Story = { ...sky({ answers: some }), parameters: { dir: 'rtl' } };
 export const Child: Story = {
   ...sky({

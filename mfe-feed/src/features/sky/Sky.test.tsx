@@ -28,6 +28,7 @@ const ofAna = skyAnswers(
 function open({ answers = ofAna, at = '/?view=personal', before = '/x' } = {}) {
   const opened: string[] = [];
   const closed: string[] = [];
+  const pages: string[] = [];
   render(
     <World
       user={userOf(ana)}
@@ -37,12 +38,13 @@ function open({ answers = ofAna, at = '/?view=personal', before = '/x' } = {}) {
         openActivity: ({ activityId, activityType }) =>
           opened.push(`${activityType}/${activityId}`),
         closeModal: () => closed.push('closed'),
+        openPage: (address) => pages.push(address),
       }}
     >
       <Sky active before={before} />
     </World>,
   );
-  return { opened, closed };
+  return { opened, closed, pages };
 }
 const light = (name: RegExp | string) => screen.findByRole('button', { name });
 const lights = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -153,6 +155,55 @@ describe('a sky', () => {
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Only 1987' }));
     await waitFor(() => expect(lights()).toHaveLength(1));
+  });
+});
+
+describe('a nexus', () => {
+  it('lists what belongs to its memory, and leads back to the whole sky', async () => {
+    open({ at: `/?view=nexus&orb=${skyId('1968', 0)}` });
+    await waitFor(() => expect(lights()).toHaveLength(2));
+    expect(screen.getByText('2 of 3 memories')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'The whole sky' }));
+    await waitFor(() => expect(lights()).toHaveLength(3));
+  });
+});
+
+describe('the sky of a family', () => {
+  const life = (name: string, more: object) => ({
+    user_id: `id-${name}`,
+    name,
+    username: name,
+    picture: null,
+    is_dead: false,
+    is_self: false,
+    is_connected: true,
+    tree_person_id: null,
+    generation: null,
+    branch: null,
+    total: 3,
+    overview: { year: [1968, 1987], feeling: [1, 1], count: [2, 1] },
+    ...more,
+  });
+
+  it('says who is in it, and leads into each life', async () => {
+    const { pages } = open({
+      at: '/?view=collective',
+      answers: {
+        'GET /sky/collective': {
+          data: [life('Ana', { is_self: true }), life('Rosa', { is_dead: true, total: 1 })],
+          meta: { next: null },
+        },
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Rosa' }));
+    expect(pages).toEqual(['/?view=personal&of=id-Rosa']);
+    expect([screen.getByText('In remembrance'), screen.getByText('1 memory')]).toHaveLength(2);
+    expect(screen.getByText('2 lives')).toBeTruthy();
+  });
+
+  it('that cannot be loaded is not taken for an empty one', async () => {
+    open({ at: '/?view=collective', answers: { 'GET /sky/collective': 503 } });
+    expect(await screen.findByText('We couldn’t load your family’s sky')).toBeTruthy();
   });
 });
 

@@ -1,16 +1,13 @@
 /** The sky of a life over the page: opened by the address, drawn from columns, and as good as a list. */
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams, type Slots } from '@kinlore/shared/remote';
-import {
-  connectivity,
-  currentUser,
-  useAtomValue,
-  useOpenTitle,
-  useRecord,
-} from '@kinlore/shared/state';
-import { Button, FailedState, IconButton, Skeleton } from '@kinlore/shared/ui';
+import { connectivity, currentUser, useAtomValue, useRecord } from '@kinlore/shared/state';
+import { Button, FailedState, Skeleton } from '@kinlore/shared/ui';
+import { FamilySky } from './collective/FamilySky.tsx';
+import { SkyFrame } from './SkyFrame.tsx';
+import { useBroadcast } from './journey/use-journey.ts';
 import { isRefused } from './refused.ts';
-import { readSky, writeSky, type SkyAddress } from './sky-address.ts';
+import { nothingWanted, readSky, writeSky, type SkyAddress } from './sky-address.ts';
 import { t } from './sky.messages.ts';
 import { owners, skies } from './sky.state.ts';
 import { SkyOfLife } from './SkyOfLife.tsx';
@@ -23,12 +20,20 @@ export default function Sky({ before = null }: Slots['overlay.sky']) {
   const sky = useMemo(() => (pathname === '/' ? readSky(search) : null), [pathname, search]);
   if (me === null || sky === null) return null;
   const user = sky.of ?? me.id;
+  if (isOfFamily(sky)) return <OfFamily before={before} />;
   return user === me.id ? (
     <SkyOf key={user} user={user} name={null} atRest={false} sky={sky} before={before} />
   ) : (
     <OfOther key={user} user={user} sky={sky} before={before} />
   );
 }
+
+/** Of everybody; with a memory it is the last part of a journey through one life. */
+const isOfFamily = ({ view, orb, play }: SkyAddress): boolean =>
+  view === 'collective' && orb === null && play === null;
+
+/** One's own sky, whole. */
+const nothing: SkyAddress = { ...nothingWanted, view: 'personal', of: null, orb: null, play: null };
 
 interface Props {
   readonly user: string;
@@ -75,20 +80,10 @@ function SkyOf({ user, name, atRest, sky, before }: OfProps) {
   const move = useMove();
   const leave = useLeave(before);
   const title = titleOf(name);
-  useOpenTitle('page', title);
   const isMissing = isRefused(record.failure);
   const { value, status } = record;
   return (
-    // Esc leaves the sky, as it leaves a dialog; within it every control has its own keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      className={styles.sky}
-      aria-label={title}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) leave('push');
-      }}
-    >
-      <Head title={title} onClose={leave} />
+    <SkyFrame title={title} leave={leave} other={name === null ? <ToFamily move={move} /> : null}>
       {status === 'loading' && <Skeleton name="feed" label={t('loading')} />}
       {(status === 'failed' || isMissing) && (
         <Absent isMissing={isMissing} onRetry={() => void record.refresh()} />
@@ -97,36 +92,47 @@ function SkyOf({ user, name, atRest, sky, before }: OfProps) {
       {value !== null && !isMissing && (
         <SkyOfLife {...{ user, name, atRest, sky, move, leave }} life={value.life} />
       )}
-    </section>
+    </SkyFrame>
   );
 }
 
-function Head({
-  title,
-  onClose,
-}: {
-  readonly title: string;
-  readonly onClose: (how: 'push') => void;
-}) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // Over a dialog that lies open nothing is taken from it.
-    if (document.querySelector('dialog[open]') === null)
-      heading.current?.focus({ preventScroll: true });
-  }, []);
+const ToFamily = ({ move }: { readonly move: ReturnType<typeof useMove> }) => (
+  <Button
+    small
+    icon="family"
+    onClick={() => {
+      move({ ...nothing, view: 'collective' }, 'push');
+    }}
+  >
+    {t('family')}
+  </Button>
+);
+
+/** The lives of everybody around, each a small galaxy. */
+function OfFamily({ before }: Pick<Props, 'before'>) {
+  const leave = useLeave(before);
+  const move = useMove();
+  useBroadcast('collective');
   return (
-    <header className={styles.head}>
-      <h1 ref={heading} tabIndex={-1} className={styles.title} dir="auto">
-        {title}
-      </h1>
-      <IconButton
-        icon="close"
-        label={t('close')}
-        onClick={() => {
-          onClose('push');
-        }}
-      />
-    </header>
+    <SkyFrame
+      title={t('family')}
+      leave={leave}
+      other={
+        <Button
+          small
+          icon="star"
+          onClick={() => {
+            move(nothing, 'push');
+          }}
+        >
+          {t('own')}
+        </Button>
+      }
+    >
+      <div className={styles.family}>
+        <FamilySky />
+      </div>
+    </SkyFrame>
   );
 }
 

@@ -103,17 +103,23 @@ function useReturn({ move, leave }: SkyOfLifeProps) {
   );
 }
 
-/** What can be done with a memory: read it, or fly there. */
+/** What can be done with a memory: read it, fly there, or see what belongs to it. */
 function actsOf({ life, sky, move }: SkyOfLifeProps, names: Names, selection: Selection) {
+  const goTo = (row: number, next: (id: string) => Partial<SkyAddress>) => {
+    void nameOf(names, life, row).then((named) => {
+      if (named !== null) move({ ...sky, ...next(named.id) }, 'push');
+    });
+  };
   return {
     onOpen: (row: number) => {
       selection.select(row);
       void openRow(life, names, row);
     },
     onFly: (row: number) => {
-      void nameOf(names, life, row).then((named) => {
-        if (named !== null) move({ ...sky, play: { orb: named.id } }, 'push');
-      });
+      goTo(row, (id) => ({ play: { orb: id } }));
+    },
+    onAround: (row: number) => {
+      goTo(row, (id) => ({ view: 'nexus', orb: id }));
     },
   };
 }

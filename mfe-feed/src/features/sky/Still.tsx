@@ -1,18 +1,19 @@
 /** A life while nobody flies: what is looked for, its lights, and time. */
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { performanceLevel, useAtomValue } from '@kinlore/shared/state';
 import { Button } from '@kinlore/shared/ui';
 import { canDraw } from './can-draw.ts';
-import { findRows, placeOfYear, type Found } from './filter.ts';
+import { placeOfYear, type Found } from './filter.ts';
 import { Chosen, Filters } from './Filters.tsx';
 import type { KnownNames } from './known-names.ts';
-import { countYears, type Life } from './life.ts';
+import type { Life, YearCount } from './life.ts';
 import type { Names } from './names.ts';
 import { Scrubber } from './Scrubber.tsx';
 import { Shown, type Face } from './Shown.tsx';
 import type { SkyAddress, Wanted } from './sky-address.ts';
 import { t } from './sky.messages.ts';
 import { Toolbar } from './Toolbar.tsx';
+import { useSearched } from './use-found.ts';
 import type { Selection } from './use-selection.ts';
 import styles from './Sky.module.css';
 
@@ -26,28 +27,8 @@ export interface StillProps {
   readonly atRest: boolean;
   readonly onOpen: (row: number) => void;
   readonly onFly: (row: number) => void;
-}
-
-/** What is looked for. Words are looked for in the titles that have come, and again in those that come. */
-function useFound(life: Life, sky: SkyAddress, names: Names, known: KnownNames): Found {
-  const wanted = useDeferredValue(sky);
-  const isSearched = wanted.words !== '';
-  useEffect(() => {
-    if (isSearched) names.want(life.parts);
-  }, [isSearched, names, life]);
-  const titles = isSearched ? known : null;
-  return useMemo(
-    () => findRows(life, wanted, (row) => titles?.plain(life, row) ?? ''),
-    [life, wanted, titles],
-  );
-}
-
-/** What is looked for, and how many of it each year has. */
-function useSearched({ life, sky, names, known }: StillProps) {
-  const found = useFound(life, sky, names, known);
-  const years = useMemo(() => countYears(life), [life]);
-  const shown = useMemo(() => countYears(life, found.shown), [life, found]);
-  return { found, years, shown };
+  /** To what belongs to it. */
+  readonly onAround: (row: number) => void;
 }
 
 const drawnFaces = ['canvas', 'list', 'table'] as const;
@@ -85,7 +66,7 @@ export function Still(props: StillProps) {
         face={face}
         found={searched.found}
         years={searched.shown}
-        onFly={props.onFly}
+        centre={searched.centre}
         onYear={(year) => {
           setFace(faces[0]);
           onWanted({ ...sky, year }, 'chosen');
@@ -117,6 +98,13 @@ const Top = ({ life, sky, move, known, found, years, face, faces, onFace, onWant
       onPlay={(year) => {
         move({ ...sky, play: { year } }, 'push');
       }}
+      onWhole={
+        sky.view === 'personal'
+          ? null
+          : () => {
+              move({ ...sky, view: 'personal', orb: null }, 'push');
+            }
+      }
     >
       <Chosen wanted={sky} onWanted={onWanted} />
     </Toolbar>
@@ -142,8 +130,8 @@ const Untitled = ({ life, names, known }: StillProps) =>
 
 interface TimeProps extends StillProps {
   readonly found: Found;
-  readonly years: ReturnType<typeof countYears>;
-  readonly shown: ReturnType<typeof countYears>;
+  readonly years: readonly YearCount[];
+  readonly shown: readonly YearCount[];
 }
 
 function Time({ life, found, years, shown, selection }: TimeProps) {

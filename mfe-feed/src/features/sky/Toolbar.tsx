@@ -15,26 +15,24 @@ export interface ToolbarProps {
   /** The year that is looked at alone; it can be played. */
   readonly year: number | null;
   readonly onPlay: (year: number) => void;
+  /** Back to the whole life; null where it is what is shown. */
+  readonly onWhole: (() => void) | null;
   readonly children: ReactNode;
 }
 
-export function Toolbar({
-  found,
-  all,
-  isSearching,
-  face,
-  faces,
-  onFace,
-  year,
-  onPlay,
-  children,
-}: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { found, all, isSearching, year, onPlay, onWhole, children } = props;
   return (
     <div className={styles.line}>
       <p role="status" className={styles.count}>
         {found === all ? t('count', { count: all }) : t('countOf', { count: found, all })}
         {isSearching && ` · ${t('searching')}`}
       </p>
+      {onWhole !== null && (
+        <Button small icon="back" onClick={onWhole}>
+          {t('whole')}
+        </Button>
+      )}
       {children}
       {year !== null && found > 0 && (
         <Button
@@ -47,19 +45,23 @@ export function Toolbar({
           {t('playYear', { year: String(year) })}
         </Button>
       )}
-      <span className={styles.faces}>
-        {faces.map((one) => (
-          <ChipButton
-            key={one}
-            pressed={face === one}
-            onPress={() => {
-              onFace(one);
-            }}
-          >
-            {t(one)}
-          </ChipButton>
-        ))}
-      </span>
+      <Faces {...props} />
     </div>
   );
 }
+
+const Faces = ({ face, faces, onFace }: ToolbarProps) => (
+  <span className={styles.faces}>
+    {faces.map((one) => (
+      <ChipButton
+        key={one}
+        pressed={face === one}
+        onPress={() => {
+          onFace(one);
+        }}
+      >
+        {t(one)}
+      </ChipButton>
+    ))}
+  </span>
+);

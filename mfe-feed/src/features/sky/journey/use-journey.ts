@@ -109,7 +109,7 @@ function useCourse({ journey }: Playing, { sky, move, onEnd }: JourneyPorts): vo
 }
 
 /** Tells everybody which view of the sky is shown; null once there is none. */
-function useBroadcast(view: SkyAddress['view']): void {
+export function useBroadcast(view: SkyAddress['view']): void {
   const tell = useCallback((shown: SkyAddress['view'] | null) => {
     emit('sky.view', { view: shown });
   }, []);
