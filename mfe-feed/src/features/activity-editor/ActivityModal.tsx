@@ -12,8 +12,8 @@ import {
 import { currentUser, useAtomValue, useRecord, viewing } from '@kinlore/shared/state';
 import { EmptyState, FailedState, Skeleton } from '@kinlore/shared/ui';
 import { useState } from 'react';
-import { quiet } from '../home/index.ts';
 import { memories, memoryEdited, memoryPublished } from '../memory/index.ts';
+import { quiet } from '../quiet/index.ts';
 import { useDraftsOfThisSession, writerOf } from './draft-session.ts';
 import { beginning } from './audiences.ts';
 import { personOfTree, readers, spaces } from './people.api.ts';

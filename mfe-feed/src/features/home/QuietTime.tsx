@@ -6,7 +6,7 @@ import { toast } from '@kinlore/shared/remote';
 import { useRecord } from '@kinlore/shared/state';
 import { Button, Row } from '@kinlore/shared/ui';
 import { dayWords, t } from './home.messages.ts';
-import { quiet } from './home.state.ts';
+import { quiet } from '../quiet/index.ts';
 import styles from './Home.module.css';
 
 export function QuietLine() {

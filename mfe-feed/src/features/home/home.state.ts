@@ -7,7 +7,6 @@ import {
   type FirstSteps,
 } from '@kinlore/shared/contracts/first-steps';
 import { getProgress, type Progress } from '@kinlore/shared/contracts/progress';
-import { readQuiet, type QuietTime } from '@kinlore/shared/contracts/quiet';
 import { readStreak, type StreakOfWeeks } from '@kinlore/shared/contracts/streaks';
 import { createRecord } from '@kinlore/shared/state';
 
@@ -26,12 +25,6 @@ export const streak = createRecord<'mine', StreakOfWeeks>(
       ['xp_awarded'],
     ),
   },
-);
-
-/** Whether they are left in peace for now; `time` null where they are not. */
-export const quiet = createRecord<'mine', { readonly time: QuietTime }>(
-  async (_mine, signal) => ({ time: (await call(readQuiet, {}, { signal })).data }),
-  { refreshedBy: when(['quiet.changed']) },
 );
 
 export const firstSteps = createRecord<'mine', FirstSteps>(

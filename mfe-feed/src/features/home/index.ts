@@ -1,2 +1,0 @@
-/** What other features of this remote ask of home. */
-export { quiet } from './home.state.ts';
