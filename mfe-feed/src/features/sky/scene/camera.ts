@@ -34,13 +34,25 @@ const distanceFor = (reach: number, { width, height }: Window): number => {
 /** How a view is seen whole. */
 export function wholeOf(view: SkyView, window: Window, reach: number = RADIUS): Pose {
   const middle: Point = [0, 0, 0];
-  const far = Math.min(FARTHEST, distanceFor(reach, window));
+  const far = Math.min(FARTHEST, distanceFor(view === 'collective' ? 0.86 * reach : reach, window));
   if (view === 'transit')
     return { target: [-AXIS * 0.6, 0, 0], distance: 92, around: -1.38, down: 1.36 };
   if (view === 'nexus')
     return { target: middle, distance: distanceFor(60, window), around: 0.35, down: 1.0 };
-  return { target: [0, 0, 0.1 * reach], distance: far, around: 0, down: 0.72 };
+  // In a high window one looks more from above, so that the sky fills it.
+  const down = window.width < window.height ? 0.5 : 0.72;
+  return { target: [0, 0, 0.1 * reach], distance: far, around: 0, down };
 }
+
+/** Pixels of something one wide in the middle of a life that is seen whole, in a window where that is read with ease. */
+const READ_WITH_EASE = 3;
+
+/** How much wider lights are drawn in a small window. */
+export const boostIn = (window: Window): number =>
+  Math.max(
+    1,
+    Math.min(2, (READ_WITH_EASE * wholeOf('personal', window).distance) / focalOf(window)),
+  );
 
 /** So near that a light is a body and its year is around it. */
 export const nearTo = (target: Point, pose: Pose, distance: number): Pose => ({

@@ -36,12 +36,13 @@ export class Lights {
   private readonly looks: Uint8Array;
   private grid: Grid | null = null;
   readonly columns: SkyColumns;
-  /** Half the width of a light that is neither wide nor small, in the world. */
-  readonly size: number;
+  private readonly plain: number;
+  /** In a small window lights are wider, so that they can be seen and touched. */
+  boost = 1;
 
   constructor(columns: SkyColumns, view: SkyView, asked: Asked, materials: Materials) {
     this.columns = columns;
-    this.size = lightSize(columns.count);
+    this.plain = lightSize(columns.count);
     this.looks = looksOf(columns);
     this.positions = new BufferAttribute(layout(columns, view, asked), 3);
     this.isIn = new Uint8Array(columns.count).fill(1);
@@ -60,6 +61,11 @@ export class Lights {
 
   into(group: Group): void {
     group.add(this.bodies, this.soft);
+  }
+
+  /** Half the width of a light that is neither wide nor small, in the world. */
+  get size(): number {
+    return this.plain * this.boost;
   }
 
   get count(): number {

@@ -12,6 +12,8 @@ import { timelineOf } from './timeline.ts';
 export interface Mark {
   readonly at: Point;
   readonly rank: number;
+  /** Half of the room it takes, in pixels of the page. */
+  readonly room: number;
   readonly says:
     | {
         readonly kind: 'year';
@@ -24,6 +26,10 @@ export interface Mark {
     | { readonly kind: 'shell'; readonly shell: 1 | 2 | 3 }
     | { readonly kind: 'person'; readonly index: number };
 }
+
+/** Half of the widest words, and of the widest name: people stand close to each other. */
+const MOST_ROOM = 88;
+const MOST_OF_NAME = 62;
 
 const rankOfYear = (year: number): number => {
   if (year % 50 === 0) return 1;
@@ -45,6 +51,7 @@ function yearMarks(counted: Counted, at: (day: number) => Point): Mark[] {
     marks.push({
       at: at(middle),
       rank: rankOfYear(year),
+      room: step === 1 ? 30 : 44,
       says: { kind: 'year', year, step, count },
     });
   }
@@ -55,6 +62,7 @@ const peopleMarks = (people: readonly SkyPerson[]): readonly Mark[] =>
   people.map((person, index) => {
     const [x, , z] = placeOfPerson(person);
     return {
+      room: Math.min(MOST_OF_NAME, 8 + 4 * (person.name.length + 4)),
       at: [x, 0, z + reachOfPerson(person) * 1.12],
       rank: isOwn(person) ? 0 : 3 - Math.min(2, Math.log10(1 + person.total)),
       says: { kind: 'person', index },
@@ -65,11 +73,12 @@ const shellMarks = (): readonly Mark[] =>
   ([1, 2, 3] as const).map((shell) => ({
     at: [0, 0, shellRadii[shell]],
     rank: 0,
+    room: MOST_ROOM,
     says: { kind: 'shell', shell },
   }));
 
 const undatedMarks = (columns: SkyColumns, at: Point): readonly Mark[] =>
-  timelineOf(columns).hasUndated ? [{ at, rank: 1, says: { kind: 'undated' } }] : [];
+  timelineOf(columns).hasUndated ? [{ at, rank: 1, room: 56, says: { kind: 'undated' } }] : [];
 
 function transitMarks(columns: SkyColumns, counted: Counted): readonly Mark[] {
   const timeline = timelineOf(columns);
@@ -92,6 +101,7 @@ function personalMarks(columns: SkyColumns, counted: Counted): readonly Mark[] {
       .map((arm): Mark => ({
         at: pointOnSpiral(spiral, arm.from, -rim),
         rank: 0,
+        room: 42,
         says: { kind: 'stage', stage: arm.stage },
       })),
     ...yearMarks(counted, outside),

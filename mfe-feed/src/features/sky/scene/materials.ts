@@ -1,5 +1,12 @@
 /** All shaders of the sky, in one file: should the renderer ever change, this is what is written anew. Colours leave as they come: no tone mapping, no gamma. */
-import { CustomBlending, OneFactor, OneMinusSrcAlphaFactor, ShaderMaterial, Vector3 } from 'three';
+import {
+  CustomBlending,
+  OneFactor,
+  OneMinusSrcAlphaFactor,
+  ShaderMaterial,
+  Vector3,
+  type WebGLRenderer,
+} from 'three';
 
 /** Half the width of a light that is smaller, in pixels of the page: it is drawn so wide and pale instead. */
 export const LEAST = 1.4;
@@ -243,3 +250,10 @@ export function materialsOf(shared: SharedUniforms) {
 }
 
 export type Materials = ReturnType<typeof materialsOf>;
+
+/** How wide this device draws one point at most. */
+export function widestPoint(renderer: WebGLRenderer): number {
+  const context = renderer.getContext();
+  const range: unknown = context.getParameter(context.ALIASED_POINT_SIZE_RANGE);
+  return range instanceof Float32Array ? (range[1] ?? 2 * MOST) : 2 * MOST;
+}

@@ -1,6 +1,6 @@
 /** Everything that is drawn: lights, discs, lines and stars, and the numbers their shaders read. */
 import { Group, type WebGLRenderer } from 'three';
-import { focalOf } from './camera.ts';
+import { boostIn, focalOf } from './camera.ts';
 import { connectionsOf } from './connections.ts';
 import { Engraving } from './engraving.ts';
 import { groupsFor } from './groups-for.ts';
@@ -9,7 +9,7 @@ import { noGroups, type Counted, type Groups } from './groups.ts';
 import { guidesOf } from './guides.ts';
 import { levels } from './levels.ts';
 import { Lights } from './lights.ts';
-import { LEAST, materialsOf, MOST, sharedUniforms } from './materials.ts';
+import { LEAST, materialsOf, MOST, sharedUniforms, widestPoint } from './materials.ts';
 import { skyPaletteOf } from './palette.ts';
 import { FLIGHT, type Pilot } from './pilot.ts';
 import type { Shown } from './shown.ts';
@@ -28,24 +28,30 @@ export class Picture {
   /** When the lights set out for another view. */
   private mixing: number | null = null;
   private mostPoint = MOST;
+  private boost = 1;
 
   get isMixing(): boolean {
     return this.mixing !== null;
   }
 
-  /** How wide this device draws one point at most. */
   attach(renderer: WebGLRenderer): void {
-    const context = renderer.getContext();
-    const range: unknown = context.getParameter(context.ALIASED_POINT_SIZE_RANGE);
-    this.mostPoint = range instanceof Float32Array ? (range[1] ?? 2 * MOST) / 2 : MOST;
+    this.mostPoint = widestPoint(renderer) / 2;
   }
 
-  measure({ drawn, pixels }: Pilot): void {
+  measure({ drawn, pixels, window }: Pilot): void {
     const { uniforms } = this;
+    this.boost = boostIn(window);
+    this.widen();
     uniforms.uFocal.value = focalOf(drawn);
     uniforms.uPixel.value = pixels;
     uniforms.uLeast.value = LEAST * pixels;
     uniforms.uMost.value = Math.min(MOST * pixels, this.mostPoint);
+  }
+
+  private widen(): void {
+    if (this.lights === null) return;
+    this.lights.boost = this.boost;
+    this.uniforms.uSize.value = this.lights.size;
   }
 
   /** Colours of the theme, read anew. */
@@ -68,7 +74,7 @@ export class Picture {
     this.lights.into(this.root);
     this.mixing = null;
     this.uniforms.uMix.value = 1;
-    this.uniforms.uSize.value = this.lights.size;
+    this.widen();
     this.glow(level);
   }
 

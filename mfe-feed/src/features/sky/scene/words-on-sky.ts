@@ -11,34 +11,39 @@ export interface PlacedWord {
   readonly depth: number;
 }
 
-/** Room that words need around their middle, in pixels of the page. */
-const widths = { year: 62, stage: 84, undated: 110, shell: 150, person: 118 } as const;
-const HIGH = 26;
+/** From one line of words to the next, in pixels of the page. */
+const HIGH = 24;
+/** A small window has room for fewer. */
+const PIXELS_A_WORD = 24_000;
 
-/** Low ranks first, then the nearer; none covers another, none is cut by the edge. */
+/** Low ranks first; none covers another, none is cut by the edge. */
 export function placeWords(
   marks: readonly Mark[],
   order: readonly number[],
   view: ArrayLike<number>,
   window: Window,
 ): readonly PlacedWord[] {
-  const placed: PlacedWord[] = [];
+  const most = Math.min(MOST_WORDS, Math.ceil((window.width * window.height) / PIXELS_A_WORD));
+  const placed: (PlacedWord & { readonly room: number })[] = [];
   for (const mark of order) {
     const one = marks[mark];
-    if (one === undefined) continue;
-    const seen = projected(view, one.at, window);
-    if (seen === null || seen.x < 12 || seen.y < 10) continue;
-    if (seen.x > window.width - 12 || seen.y > window.height - 10) continue;
-    const wide = widths[one.says.kind];
+    const seen = one === undefined ? null : projected(view, one.at, window);
+    if (one === undefined || seen === null || !isWhole(seen, one.room, window)) continue;
     const covers = placed.some(
-      ({ x, y }) => Math.abs(x - seen.x) < wide && Math.abs(y - seen.y) < HIGH,
+      ({ x, y, room }) => Math.abs(x - seen.x) < room + one.room && Math.abs(y - seen.y) < HIGH,
     );
     if (covers) continue;
-    placed.push({ mark, ...seen });
-    if (placed.length >= MOST_WORDS) break;
+    placed.push({ mark, ...seen, room: one.room });
+    if (placed.length >= most) break;
   }
   return placed;
 }
+
+const isWhole = (
+  { x, y }: { readonly x: number; readonly y: number },
+  room: number,
+  { width, height }: Window,
+): boolean => x >= room && x <= width - room && y >= HIGH / 2 && y <= height - HIGH / 2;
 
 /** 0, 1, 2, 3 … as halves, quarters, eighths: any first few of them lie evenly over all. */
 function spread(index: number): number {
