@@ -76,7 +76,7 @@ say(
     .map((load) => load.toFixed(1))
     .join(
       ' ',
-    )}. Times in ms; drawn by the processor, so that only relations within this run mean something.`,
+    )}. Times in ms, of ours the least of several (a busy machine adds to each); drawn by the processor, so that only relations within this run mean something.`,
 );
 
 const figures: Measured[] = [];

@@ -11,6 +11,9 @@ import { dist } from './federation/sources.ts';
 /** Bytes, brotli. */
 export const first = { guestScripts: 140_000, homeScripts: 215_000, styles: 15_000 } as const;
 
+/** What the drawing of a sky brings with it when one is opened: three, what stands on it, and the scene. */
+const DRAWN_SKY = 170_000;
+
 export interface Measured {
   readonly name: string;
   readonly bytes: number;
@@ -61,6 +64,20 @@ function shellChunks(mark: RegExp): readonly string[] {
     .filter((file) => mark.test(readFileSync(file, 'utf8')));
 }
 
+/** The scripts of the drawing: the scene, and whatever chunk three lies in. */
+function drawnSky(): readonly string[] {
+  const feed = releases().find(({ name }) => name === 'feed');
+  if (feed === undefined) return [];
+  return filesIn(join(dist, feed.base, 'assets'), (name) => !name.endsWith('.js')).flatMap(
+    (name) => {
+      const file = join(dist, feed.base, 'assets', name);
+      const isDrawing =
+        name.startsWith('sky-scene.') || /WebGLRenderer/u.test(readFileSync(file, 'utf8'));
+      return isDrawing ? [file] : [];
+    },
+  );
+}
+
 /** Every figure of a first load, with its budget. Needs a build. */
 export function measured(): readonly Measured[] {
   const { js, css } = home();
@@ -77,6 +94,7 @@ export function measured(): readonly Measured[] {
       bytes: sum([...initial('css'), ...css]),
       budget: first.styles,
     },
+    { name: 'scripts of a sky that is drawn, brotli', bytes: sum(drawnSky()), budget: DRAWN_SKY },
     ...releases().map(({ name, base, entry }) => ({
       name: `entry of ${name}, gzip`,
       bytes: gzippedSize(join(dist, base, entry)),
@@ -105,6 +123,9 @@ export function budgetFaults(): readonly string[] {
         .filter((fault) => !fault.startsWith('its entry'))
         .map((fault) => `${release.name}: ${fault}`),
     ),
+    ...(drawnSky().length < 2
+      ? ['the drawing of a sky was not found: nothing holds its size']
+      : []),
     ...heavy.map((file) => `three is in a first load: ${file.slice(dist.length)}`),
   ];
 }
