@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ana, userOf, whole } from '../../testing/people.ts';
+import type { Commands } from '@kinlore/shared/remote';
 import { World, type Answers } from '@kinlore/shared/testing';
 import { emptyDraft } from './draft.ts';
 import { localStorageBackend } from './draft-backends.ts';
@@ -11,6 +12,7 @@ import ActivityModal from './ActivityModal.tsx';
 const key = slotKey({ user: ana.id, viewing: null, activity: null });
 const steps = vi.fn<(step: string | undefined) => void>();
 const closed = vi.fn<() => void>();
+const told = vi.fn<Commands['toast']>();
 
 const open = (
   params: {
@@ -22,7 +24,7 @@ const open = (
   answers: Answers = {},
 ) => {
   const modal = (at: typeof params) => (
-    <World user={userOf(ana)} answers={answers}>
+    <World user={userOf(ana)} answers={answers} commands={{ toast: told }}>
       <ActivityModal params={at} close={closed} update={({ step }) => steps(step)} />
     </World>
   );
@@ -35,6 +37,7 @@ beforeEach(() => {
   localStorage.clear();
   steps.mockClear();
   closed.mockClear();
+  told.mockClear();
 });
 afterEach(() => {
   cleanup();
@@ -116,6 +119,41 @@ describe('the editor', () => {
     fireEvent.click(button);
     await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
     expect(localStorage.length).toBe(0);
+  });
+
+  it.each([
+    ['a memory', { data: null }, 'family', 'See it in your sky'],
+    [
+      'nothing while one is left in peace',
+      { data: { until: '2030-01-01T00:00:00.000Z', last_day: '2029-12-31' } },
+      'family',
+      undefined,
+    ],
+    ['nothing where it is not known whether one is', 503, 'family', undefined],
+    ['nothing after a loss', { data: null }, 'loss', undefined],
+  ] as const)('offers to fly to %s', async (_what, quiet, type, offered) => {
+    localStorageBackend(localStorage).writeNow(key, {
+      format: 1,
+      savedAt: 1,
+      draft: { ...emptyDraft('k'), title: 'The piano' },
+      base: null,
+    });
+    const asked = vi.fn<() => void>();
+    open(
+      { step: 'review' },
+      {
+        'POST /activities': { data: { ...whole, type } },
+        'GET /family/tree': { data: [] },
+        'GET /quiet': () => {
+          asked();
+          return quiet;
+        },
+      },
+    );
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    fireEvent.click(await screen.findByRole('button', { name: 'Save this memory' }));
+    await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+    expect(told.mock.calls[0]?.[0].also?.label).toBe(offered);
   });
 
   it('saves at the first question, and says what is missing before', async () => {

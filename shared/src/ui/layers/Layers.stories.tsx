@@ -199,6 +199,7 @@ export const Notices: Story = {
             id: 'b',
             text: 'Ana wrote “The winter we carried the piano, and everything that came after it”.',
             action: { label: 'Read', onAct: nothing },
+            also: { label: 'See it in your sky', onAct: nothing },
           },
           { id: 'c', tone: 'bad', text: 'One photograph could not be kept.' },
         ]}
