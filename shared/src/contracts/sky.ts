@@ -95,7 +95,7 @@ export const SkyLife = Type.Object({
   generation: Nullable(Type.Integer()),
   /** The place in that generation from left to right: below nought on a father's side; the viewer is 0 of 0. */
   branch: Nullable(Type.Integer()),
-  /** Of a life of more than ten thousand memories: that many or more. */
+  /** Of a life of more than five thousand memories: that many or more. */
   total: Type.Integer(),
   /** As in a manifest. */
   overview: Type.Object({

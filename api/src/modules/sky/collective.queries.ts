@@ -6,7 +6,7 @@ import { canFindAt, isConnected, streamsFor } from '../access/index.ts';
 /** Nobody's family and connections are more than are looked at. */
 const MOST_LIVES = 500;
 /** Memories of one life that are counted; of more the last recorded ones, and the figure says "this many or more". */
-const MOST = 10_000;
+const MOST = 5_000;
 
 /** Who is near, may be found, and shared something that the viewer reads; oneself where there is anything at all. In the order of ids. */
 export async function livesNear(
