@@ -92,14 +92,14 @@ const Lost = ({ onAgain }: { readonly onAgain: () => void }) => (
 type DrawnProps = PictureProps & { readonly onLost: () => void };
 
 function Drawn(props: DrawnProps) {
-  const { life, known, view, selected, year, onSelect, onOpen } = props;
+  const { life, known, view, selected, year, people, onSelect, onOpen } = props;
   const middle = middleOf(props);
   const hover = useHover();
   const { place, onPointer, isTouch } = usePointer();
   const { level, setMeasured } = useLevel();
-  // A new object is a new flight: only what was asked for flies.
+  // A new object is a new flight: only what was asked for flies, and a family that has come is seen whole.
   // oxlint-disable-next-line react/exhaustive-deps -- the parts of `props` that it is made of
-  const focus = useMemo(() => focusOf(props), [view, middle, year]);
+  const focus = useMemo(() => focusOf(props), [view, middle, year, people]);
   return (
     <div className={styles.picture} onPointerMove={onPointer} onPointerDown={onPointer}>
       <Scene

@@ -100,11 +100,12 @@ const ToFamily = ({ move }: { readonly move: ReturnType<typeof useMove> }) => (
   <Button
     small
     icon="family"
+    aria-label={t('toFamilyLabel')}
     onClick={() => {
       move({ ...nothing, view: 'collective' }, 'push');
     }}
   >
-    {t('family')}
+    {t('toFamily')}
   </Button>
 );
 

@@ -20,21 +20,29 @@ const life = (name: string, more: Partial<SkyLife> = {}): SkyLife => ({
 });
 
 describe('the lives of a family', () => {
-  it('stand side by side within their generation, and nobody in the place of another', () => {
+  it('stand where the tree has them, and those without a tree beyond them', () => {
     const people = peopleOf([
       life('Boris', { branch: 2 }),
       life('Ana', { is_self: true }),
-      life('Rosa', { generation: -1, branch: 1 }),
+      life('Rosa', { generation: -1, branch: -1 }),
       life('Vera', { generation: null, branch: null }),
-      life('Carl'),
+      life('Carl', { generation: null, branch: null }),
     ]);
     expect(people.map(({ name, generation, branch }) => [name, generation, branch])).toEqual([
       ['Boris', 0, 2],
       ['Ana', 0, 0],
-      ['Rosa', -1, 0],
+      ['Rosa', -1, -1],
       ['Vera', 0, 3],
-      ['Carl', 0, 1],
+      ['Carl', 0, 4],
     ]);
+  });
+
+  it('have the viewer in the middle, though no tree has them', () => {
+    const [ana, vera] = peopleOf([
+      life('Ana', { is_self: true, generation: null, branch: null }),
+      life('Vera', { generation: null, branch: null }),
+    ]);
+    expect([ana?.branch, vera?.branch]).toEqual([0, 1]);
   });
 
   it('are drawn from counts, of no known year too', () => {

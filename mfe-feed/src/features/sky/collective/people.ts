@@ -6,28 +6,24 @@ import type { SkyPerson } from '../scene/sky.types.ts';
 const countsOf = ({ overview: { year, feeling, count } }: SkyLife): readonly number[] =>
   year.flatMap((one, at) => [one ?? 0, feeling[at] ?? 0, count[at] ?? 0]);
 
-/** Whoever stands in no tree stands beside the viewer's own generation, after everybody else. */
-const FAR = Number.MAX_SAFE_INTEGER;
-
-/** In the order of `lives`. Within a generation by the side they stand on, then by name. */
+/**
+ * In the order of `lives`, where the tree has them: the viewer in the middle. Whoever stands in no tree stands in the viewer's own generation, beyond
+ * everybody who does.
+ */
 export function peopleOf(lives: readonly SkyLife[]): readonly SkyPerson[] {
-  const inOrder = lives.toSorted(
-    (a, b) => (a.branch ?? FAR) - (b.branch ?? FAR) || a.name.localeCompare(b.name),
-  );
-  const taken = new Map<number, number>();
-  const branches = new Map<SkyLife, number>();
-  for (const life of inOrder) {
-    const generation = life.generation ?? 0;
-    const branch = taken.get(generation) ?? 0;
-    taken.set(generation, branch + 1);
-    branches.set(life, branch);
-  }
-  return lives.map((life) => ({
-    name: life.name,
-    generation: life.generation ?? 0,
-    branch: branches.get(life) ?? 0,
-    isDead: life.is_dead,
-    total: life.total,
-    counts: countsOf(life),
-  }));
+  const own = lives.filter(({ generation }) => generation === 0);
+  let free = Math.max(0, ...own.map(({ branch }) => branch ?? 0));
+  return lives.map((life) => {
+    const { name, generation, branch, is_self, is_dead, total } = life;
+    const isPlaced = is_self || (generation !== null && branch !== null);
+    if (!isPlaced) free += 1;
+    return {
+      name,
+      generation: generation ?? 0,
+      branch: isPlaced ? (branch ?? 0) : free,
+      isDead: is_dead,
+      total,
+      counts: countsOf(life),
+    };
+  });
 }
