@@ -2,7 +2,8 @@
 import { createRoot, useFrame, useThree, type ReconcilerRoot } from '@react-three/fiber';
 import { useEffect } from 'react';
 import { WebGLRenderer } from 'three';
-import { levels } from './levels.ts';
+import { isDrawnByProcessor, levels } from './levels.ts';
+import { nameOf } from './materials.ts';
 import type { Told } from './shown.ts';
 import styles from './Sky.module.css';
 import type { DeviceLevel } from './sky.types.ts';
@@ -84,7 +85,8 @@ export function draw(host: HTMLElement, told: Told & ToldOfLoss, signal: AbortSi
     stage.dispose();
   });
   fit(host, root, stage, level);
-  root.render(<Loop stage={stage} />);
+  const { gl } = root.render(<Loop stage={stage} />).getState();
+  if (isDrawnByProcessor(nameOf(gl))) told.onLevel('lowest');
   watch.observe(host);
   onLoss(canvas, stage, told, signal);
   onTheme(() => {

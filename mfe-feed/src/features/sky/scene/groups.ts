@@ -49,23 +49,47 @@ export interface Counted {
 
 const steps = [1, 2, 5, 10, 25, 50, 100, 250, 1000] as const;
 
-/** Year by feeling, only what is in the filter. The years are taken together until there are few enough groups. */
-export function countedByYear(columns: SkyColumns, shown: Uint8Array): Counted {
+interface Binned {
+  readonly step: number;
+  readonly firstYear: number;
+  readonly bins: number;
+  /** Year and feeling of each memory as one number; NOWHERE without a date. */
+  readonly places: Uint16Array;
+}
+
+const NOWHERE = 65_535;
+/** Columns never change: which group each memory is in is looked up once, and a filter only counts. */
+const known = new WeakMap<SkyColumns, Binned>();
+
+function binned(columns: SkyColumns): Binned {
+  const there = known.get(columns);
+  if (there !== undefined) return there;
   const { from, to } = timelineOf(columns);
-  if (to <= from) return { step: 1, firstYear: 1, counts: new Uint32Array(0) };
   const [first, last] = [yearOfDay(from), yearOfDay(to - 1)];
   const most = Math.floor(MOST_GROUPS / FEELINGS);
   const step = steps.find((many) => (last - first) / many + 2 <= most) ?? 1000;
   const firstYear = Math.floor(first / step) * step;
   const bins = Math.floor((last - firstYear) / step) + 1;
-  const counts = new Uint32Array(bins * FEELINGS);
   const binOf = binsFrom(firstYear, step, bins);
-  const { count, day, feeling } = columns;
-  for (let i = 0; i < count; i += 1) {
-    const own = day[i] ?? -1;
-    if (own < 0 || shown[i] === 0) continue;
-    const place = binOf(own) * FEELINGS + (feeling[i] ?? 0);
-    counts[place] = (counts[place] ?? 0) + 1;
+  const places = new Uint16Array(columns.count).fill(NOWHERE);
+  for (let i = 0; i < places.length; i += 1) {
+    const own = columns.day[i] ?? -1;
+    if (own >= 0) places[i] = binOf(own) * FEELINGS + (columns.feeling[i] ?? 0);
+  }
+  const all = { step, firstYear, bins, places };
+  known.set(columns, all);
+  return all;
+}
+
+/** Year by feeling, only what is in the filter. The years are taken together until there are few enough groups. */
+export function countedByYear(columns: SkyColumns, shown: Uint8Array): Counted {
+  const { from, to } = timelineOf(columns);
+  if (to <= from) return { step: 1, firstYear: 1, counts: new Uint32Array(0) };
+  const { step, firstYear, bins, places } = binned(columns);
+  const counts = new Uint32Array(bins * FEELINGS);
+  for (let i = 0; i < places.length; i += 1) {
+    const place = places[i] ?? NOWHERE;
+    if (place !== NOWHERE && shown[i] === 1) counts[place] = (counts[place] ?? 0) + 1;
   }
   return { step, firstYear, counts };
 }

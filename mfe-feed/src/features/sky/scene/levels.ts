@@ -1,11 +1,12 @@
-/** Device levels: what each may spend, which one a device begins with, and when measured frames move it. Pure, so that it can be tested without a device. */
+/** What each device level may spend on a sky, and when measured frames move it. Which one a device begins with says the shell (device/performance-level). Pure. */
+import { deviceLimits } from '@kinlore/shared/state';
 import type { DeviceLevel } from './sky.types.ts';
 
 export interface LevelTable {
   /** Stars of the ground; they mean nothing. */
-  readonly particles: number;
+  readonly maxParticles: number;
   /** Lines between lights that belong together. */
-  readonly connections: number;
+  readonly visibleConnections: number;
   /** Photographs shown as their lights are neared. */
   readonly photographs: number;
   /** The finest pixels that are drawn, for one of the page. */
@@ -16,42 +17,19 @@ export interface LevelTable {
 }
 
 export const levels: Readonly<Record<DeviceLevel, LevelTable>> = {
-  high: { particles: 100, connections: 200, photographs: 24, pixels: 2, halo: true, flies: true },
-  medium: {
-    particles: 50,
-    connections: 100,
-    photographs: 16,
-    pixels: 1.5,
-    halo: true,
-    flies: true,
-  },
-  low: { particles: 20, connections: 50, photographs: 8, pixels: 1, halo: false, flies: true },
-  lowest: { particles: 0, connections: 20, photographs: 0, pixels: 1, halo: false, flies: true },
-  minimal: { particles: 0, connections: 100, photographs: 8, pixels: 1, halo: false, flies: false },
+  high: { ...deviceLimits.high, photographs: 24, pixels: 2, halo: true, flies: true },
+  medium: { ...deviceLimits.medium, photographs: 16, pixels: 1.5, halo: true, flies: true },
+  low: { ...deviceLimits.low, photographs: 8, pixels: 1, halo: false, flies: true },
+  lowest: { ...deviceLimits.lowest, photographs: 8, pixels: 1, halo: false, flies: true },
+  minimal: { ...deviceLimits.minimal, photographs: 8, pixels: 1, halo: false, flies: false },
 };
+
+/** Renderers that draw by the processor say so in their name. One that hides it is found out by its frames. */
+export const isDrawnByProcessor = (renderer: string): boolean =>
+  /swiftshader|llvmpipe|softpipe|software|basic render/iu.test(renderer);
 
 /** From the most to the least; `minimal` is chosen by people and by reduced motion, never by frames. */
 const ladder = ['lowest', 'low', 'medium', 'high'] as const;
-
-export interface Device {
-  readonly reducedMotion: boolean;
-  /** A context without `failIfMajorPerformanceCaveat`, with it, or none. */
-  readonly webgl: 'none' | 'slow' | 'good';
-  /** Gigabytes, where the browser says so. */
-  readonly memory: number | null;
-  readonly cores: number | null;
-  readonly savesData: boolean;
-}
-
-/** The level a device begins with, before a frame was measured. */
-export function levelOf({ reducedMotion, webgl, memory, cores, savesData }: Device): DeviceLevel {
-  if (reducedMotion) return 'minimal';
-  if (webgl !== 'good') return 'lowest';
-  if (savesData) return 'low';
-  const [gigabytes, processors] = [memory ?? 4, cores ?? 4];
-  if (gigabytes >= 8 && processors >= 8) return 'high';
-  return gigabytes >= 4 && processors >= 4 ? 'medium' : 'low';
-}
 
 /** Frames looked at before a level goes down. */
 export const SAMPLE = 20;

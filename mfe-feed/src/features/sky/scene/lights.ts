@@ -83,19 +83,27 @@ export class Lights {
     return [this.positions.getX(i), this.positions.getY(i), this.positions.getZ(i)];
   }
 
-  /** To another view. They stand where they stood, on their way, until `uMix` is 1. */
-  arrange(view: SkyView, asked: Asked, moves: boolean): void {
+  /** To another view: from where they stand, also in the middle of a way (`share` of it). */
+  arrange(view: SkyView, asked: Asked, moves: boolean, share: number): void {
     const next = layout(this.columns, view, asked);
-    if (moves) {
-      this.before ??= new BufferAttribute(new Float32Array(next.length), 3);
-      this.before.copyArray(this.places);
-      this.before.needsUpdate = true;
-      this.geometry.setAttribute('from', this.before);
-    }
+    if (moves) this.depart(share);
     this.positions.copyArray(next);
     this.positions.needsUpdate = true;
     this.grid = null;
     if (!moves) this.arrived();
+  }
+
+  private depart(share: number): void {
+    const { places } = this;
+    const from = this.geometry.getAttribute('from').array;
+    this.before ??= new BufferAttribute(new Float32Array(places.length), 3);
+    const { array } = this.before;
+    for (let k = 0; k < places.length; k += 1) {
+      const begun = from[k] ?? 0;
+      array[k] = begun + ((places[k] ?? 0) - begun) * share;
+    }
+    this.before.needsUpdate = true;
+    this.geometry.setAttribute('from', this.before);
   }
 
   arrived(): void {

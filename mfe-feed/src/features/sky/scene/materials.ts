@@ -257,3 +257,11 @@ export function widestPoint(renderer: WebGLRenderer): number {
   const range: unknown = context.getParameter(context.ALIASED_POINT_SIZE_RANGE);
   return range instanceof Float32Array ? (range[1] ?? 2 * MOST) : 2 * MOST;
 }
+
+/** What draws here, as far as the browser says so. */
+export function nameOf(renderer: WebGLRenderer): string {
+  const context = renderer.getContext();
+  const told = context.getExtension('WEBGL_debug_renderer_info');
+  const name: unknown = context.getParameter(told?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER);
+  return typeof name === 'string' ? name : '';
+}

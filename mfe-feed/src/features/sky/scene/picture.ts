@@ -80,9 +80,10 @@ export class Picture {
 
   rearrange({ view, selected, shells, level }: Shown): void {
     const moves = levels[level].flies;
-    this.lights?.arrange(view, { centre: selected, shells }, moves);
+    const { uMix } = this.uniforms;
+    this.lights?.arrange(view, { centre: selected, shells }, moves, uMix.value);
     this.mixing = moves ? performance.now() : null;
-    this.uniforms.uMix.value = moves ? 0 : 1;
+    uMix.value = moves ? 0 : 1;
   }
 
   advance(now: number): void {
@@ -119,12 +120,12 @@ export class Picture {
     if (lights === null) return;
     const joined = { view, shown: lights.isShown, centre: selected, shells };
     this.engraving.connections(
-      connectionsOf(columns, lights.places, { ...joined, most: levels[level].connections }),
+      connectionsOf(columns, lights.places, { ...joined, most: levels[level].visibleConnections }),
     );
   }
 
   levelled(level: DeviceLevel): void {
-    this.engraving.particles(levels[level].particles);
+    this.engraving.particles(levels[level].maxParticles);
     this.glow(level);
   }
 

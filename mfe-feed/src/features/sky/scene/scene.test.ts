@@ -10,7 +10,7 @@ import { gridOf } from './grid.ts';
 import { guidesOf } from './guides.ts';
 import { layout, lightSize } from './layout.ts';
 import {
-  levelOf,
+  isDrawnByProcessor,
   levels,
   measuredFrame,
   meterAt,
@@ -393,18 +393,10 @@ describe('lines', () => {
 });
 
 describe('device levels', () => {
-  const device = {
-    reducedMotion: false,
-    webgl: 'good',
-    memory: 8,
-    cores: 8,
-    savesData: false,
-  } as const;
-
   it('give particles and connections as the product says', () => {
     const given = (['high', 'medium', 'low', 'lowest', 'minimal'] as const).map((level) => [
-      levels[level].particles,
-      levels[level].connections,
+      levels[level].maxParticles,
+      levels[level].visibleConnections,
     ]);
     expect(given).toEqual([
       [100, 200],
@@ -415,14 +407,12 @@ describe('device levels', () => {
     ]);
   });
 
-  it('begin with what the device says of itself; reduced motion always wins', () => {
-    expect(levelOf(device)).toBe('high');
-    expect(levelOf({ ...device, reducedMotion: true })).toBe('minimal');
-    expect(levelOf({ ...device, webgl: 'none' })).toBe('lowest');
-    expect(levelOf({ ...device, webgl: 'slow' })).toBe('lowest');
-    expect(levelOf({ ...device, savesData: true })).toBe('low');
-    expect(levelOf({ ...device, memory: null, cores: null })).toBe('medium');
-    expect(levelOf({ ...device, cores: 2 })).toBe('low');
+  it('know a renderer that draws by the processor, by its name', () => {
+    expect(isDrawnByProcessor('ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device))')).toBe(true);
+    expect(isDrawnByProcessor('llvmpipe (LLVM 15.0.6, 256 bits)')).toBe(true);
+    expect(isDrawnByProcessor('Microsoft Basic Render Driver')).toBe(true);
+    expect(isDrawnByProcessor('ANGLE (Apple, ANGLE Metal Renderer: Apple M2)')).toBe(false);
+    expect(isDrawnByProcessor('')).toBe(false);
   });
 
   const after = (meter: Meter, frames: number, milliseconds: number): Meter =>

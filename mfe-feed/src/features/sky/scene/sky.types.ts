@@ -5,7 +5,7 @@ export type { SkyColumns } from '@kinlore/shared/sky';
 export type SkyView = 'personal' | 'nexus' | 'transit' | 'collective';
 
 /** What a device can do without stuttering; `minimal` moves nothing. */
-export type DeviceLevel = 'high' | 'medium' | 'low' | 'lowest' | 'minimal';
+export type { PerformanceLevel as DeviceLevel } from '@kinlore/shared/state';
 
 /** Where the camera looks. A new object is a new flight, so that one can go back to where one was sent before. */
 export type SkyFocus =
