@@ -121,7 +121,7 @@ for (const other of figures) {
   if (own === undefined || other.variant === 'ours') continue;
   const ratio = (a: number, b: number) => `1/${(a / b).toFixed(0)}`;
   say(
-    `${String(other.count)} lights, ours of ${other.variant}: mount ${ratio(other.mount, own.mount)}, script ${ratio(other.js, own.js)}, frame ${ratio(other.frame, own.frame)}, memory ${ratio(other.megabytes, own.megabytes)}${other.pick === null || own.pick === null ? '' : `, pick ${ratio(other.pick, own.pick)}`}`,
+    `${String(other.count)} lights, ours of ${other.variant}: mount ${ratio(other.mount, own.more['first mount'] ?? own.mount)}, script ${ratio(other.js, own.js)}, frame ${ratio(other.frame, own.frame)}, memory ${ratio(other.megabytes, own.megabytes)}${other.pick === null || own.pick === null ? '' : `, pick ${ratio(other.pick, own.pick)}`}`,
   );
 }
 
