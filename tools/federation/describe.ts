@@ -1,13 +1,5 @@
 /** From a built remote to its release: an immutable folder named by its content, with `remote.json` in it. */
-import {
-  cpSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  existsSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, readFileSync, renameSync, rmSync, existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RemoteManifest } from '@kinlore/shared/remote';
 import type { Preload, Release } from '@kinlore/shared/registry';
@@ -58,13 +50,17 @@ export async function createRelease(
   const target = join(into, manifest.name, folder);
   writeFileSync(join(built.folder, 'remote.json'), `${JSON.stringify(described, null, 2)}\n`);
   await precompressFolder(built.folder);
-  rmSync(target, { recursive: true, force: true });
-  // `into` may lie on another disk, where nothing can be moved to: copied beside it first, so that what stands there is whole.
-  rmSync(`${target}.part`, { recursive: true, force: true });
-  cpSync(built.folder, `${target}.part`, { recursive: true });
-  renameSync(`${target}.part`, target);
-  rmSync(built.folder, { recursive: true, force: true });
+  move(built.folder, target);
   return described;
+}
+
+/** `to` may lie on another disk, where nothing can be moved to: copied beside it first, so that what stands there is whole. */
+function move(folder: string, to: string): void {
+  const part = `${to}.part`;
+  for (const one of [to, part]) rmSync(one, { recursive: true, force: true });
+  cpSync(folder, part, { recursive: true });
+  renameSync(part, to);
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** Contribution -> its files, read from the imports that `remote.ts` makes; `remote` is what every contribution needs first. */
