@@ -30,7 +30,6 @@ const withoutPage: Readonly<Record<string, string>> = {
   listMyConnections:
     'named by product.md; pages ask for the connections of a person, themselves included',
   readTogether: 'named by product.md; for clients for which each call costs a round trip',
-  takeBadge: 'for administrators, by its address: there is no page for what happens so seldom',
   readQuest: 'for clients that follow one quest; the page shows all of a family at once',
   listClasses: 'named by product.md; the page shows the one that is held, with its sentence',
   listAlignments: 'named by product.md; the page shows the one that is held, with its sentence',
