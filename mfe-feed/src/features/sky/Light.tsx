@@ -70,8 +70,8 @@ export function Light(props: LightProps) {
       </span>
       {layout === 'tiles' && <Photograph named={named} feeling={feeling} />}
       <span className={styles.words}>
-        <span className={styles.title} dir="auto">
-          {titleOf(props)}
+        <span className={styles.title}>
+          <bdi>{titleOf(props)}</bdi>
         </span>
         <span className={styles.facts}>
           <span className={styles.where}>{factsOf(life, row).join(' · ')}</span>

@@ -130,7 +130,9 @@ function OfFamily({ before }: Pick<Props, 'before'>) {
         </Button>
       }
     >
-      <div className={styles.family}>
+      {/* It scrolls within: reached by the keyboard also while nothing in it can be pressed. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.family} role="group" aria-label={t('lives')} tabIndex={0}>
         <FamilySky />
       </div>
     </SkyFrame>

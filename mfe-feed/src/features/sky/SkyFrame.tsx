@@ -48,8 +48,8 @@ function Head({
   }, []);
   return (
     <header className={styles.head}>
-      <h1 ref={heading} tabIndex={-1} className={styles.title} dir="auto">
-        {title}
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        <bdi>{title}</bdi>
       </h1>
       {other}
       <IconButton

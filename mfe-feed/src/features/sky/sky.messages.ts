@@ -59,6 +59,7 @@ export const t = createMessages('feed.sky', {
   family: 'Your family’s sky',
   toFamilyLabel: 'Family: your family’s sky',
   toFamily: 'Family',
+  lives: 'Lives',
   lost: 'The picture stopped. The list has every memory.',
   redraw: 'Show it again',
   noPicture: 'This device can’t draw the sky, so here are the memories themselves.',
