@@ -82,7 +82,8 @@ function readNames(bytes: Uint8Array): readonly [readonly SkyName[], readonly Sk
 /** Keys stand in the order of the names they are for: `[place, key, place, key, …]`. */
 function namesFrom(listed: unknown): readonly SkyName[] {
   if (!Array.isArray(listed)) return refuse('its names are no list');
-  const [names, keys]: unknown[] = listed;
+  const names: unknown = listed[0];
+  const keys: unknown = listed[1];
   if (!Array.isArray(names) || !Array.isArray(keys)) return refuse('its names are no list');
   let next = 0;
   const read = names.map((name: unknown, at): SkyName => {

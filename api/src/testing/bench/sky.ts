@@ -46,7 +46,7 @@ const timed = async <T>(work: () => Promise<T> | T): Promise<readonly [T, number
 const median = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 
-async function again(runs: number, work: () => Promise<unknown> | unknown): Promise<number> {
+async function again(runs: number, work: () => unknown): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) times.push((await timed(work))[1]);
   return median(times);
