@@ -1,5 +1,6 @@
 /** The one camera of all views, as numbers: it looks at a point, from a distance, around and above it. Pure; three is told where it stands. */
-import { AXIS, RADIUS, type Point } from './measures.ts';
+import { wholeSky, type Extent } from './extent.ts';
+import { AXIS, type Point } from './measures.ts';
 import type { SkyView } from './sky.types.ts';
 
 export interface Pose {
@@ -32,16 +33,16 @@ const distanceFor = (reach: number, { width, height }: Window): number => {
 };
 
 /** How a view is seen whole. */
-export function wholeOf(view: SkyView, window: Window, reach: number = RADIUS): Pose {
-  const middle: Point = [0, 0, 0];
-  const far = Math.min(FARTHEST, distanceFor(view === 'collective' ? 0.86 * reach : reach, window));
+export function wholeOf(view: SkyView, window: Window, { middle, reach }: Extent = wholeSky): Pose {
+  const far = Math.min(FARTHEST, distanceFor(reach, window));
   if (view === 'transit')
     return { target: [-AXIS * 0.6, 0, 0], distance: 92, around: -1.38, down: 1.36 };
   if (view === 'nexus')
-    return { target: middle, distance: distanceFor(60, window), around: 0.35, down: 1.0 };
+    return { target: [0, 0, 0], distance: distanceFor(60, window), around: 0.35, down: 1.0 };
   // In a high window one looks more from above, so that the sky fills it.
   const down = window.width < window.height ? 0.5 : 0.72;
-  return { target: [0, 0, 0.1 * reach], distance: far, around: 0, down };
+  const target: Point = [middle[0], middle[1], middle[2] + 0.1 * reach];
+  return { target, distance: far, around: 0, down };
 }
 
 /** Pixels of something one wide in the middle of a life that is seen whole, in a window where that is read with ease. */

@@ -2,7 +2,7 @@
 import { firstDayOf } from '@kinlore/shared/sky';
 import { focalOf, nearTo, wholeOf, type Pose } from './camera.ts';
 import type { Point } from './measures.ts';
-import { placeOfPerson, reachOfPeople, reachOfPerson } from './galaxies.ts';
+import { extentOfPeople, placeOfPerson, reachOfPerson } from './galaxies.ts';
 import type { Lights } from './lights.ts';
 import { MOST } from './materials.ts';
 import type { Pilot } from './pilot.ts';
@@ -14,13 +14,11 @@ import { timelineOf } from './timeline.ts';
 /** From where a year is seen with its neighbours. */
 const YEAR_AWAY = 46;
 
-export function wholePose(pilot: Pilot, now: Shown | null): Pose {
+/** How what is shown is seen whole. */
+export function wholePose(pilot: Pilot, now: Shown | null, lights: Lights | null): Pose {
   const view = now?.view ?? 'personal';
-  return wholeOf(
-    view,
-    pilot.window,
-    view === 'collective' ? reachOfPeople(now?.people ?? []) : undefined,
-  );
+  const extent = view === 'collective' ? extentOfPeople(now?.people ?? []) : lights?.extent;
+  return wholeOf(view, pilot.window, extent);
 }
 
 /** Nearer than this a light would be wider than it can be drawn. */
@@ -39,7 +37,7 @@ function placeOfYear({ columns, view }: Shown, year: number): Point {
 
 export function poseFor(next: Shown, lights: Lights | null, pilot: Pilot): Pose {
   const { focus, people } = next;
-  const whole = wholePose(pilot, next);
+  const whole = wholePose(pilot, next, lights);
   if (focus.at === 'light' && lights !== null && focus.index < lights.count)
     return nearTo(lights.at(focus.index), whole, nearDistance(lights, pilot));
   if (focus.at === 'year') return nearTo(placeOfYear(next, focus.year), whole, YEAR_AWAY);

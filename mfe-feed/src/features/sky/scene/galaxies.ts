@@ -1,4 +1,5 @@
 /** The sky of a family: everybody a small galaxy of their own years, where the tree has them. Pure. */
+import { extentOf, type Extent } from './extent.ts';
 import { groupsFrom, type Disc, type Groups } from './groups.ts';
 import { at } from './numbers.ts';
 import type { SkyPerson } from './sky.types.ts';
@@ -63,9 +64,14 @@ function discsOf(person: SkyPerson, owner: number): Disc[] {
 export const groupsOfPeople = (people: readonly SkyPerson[]): Groups =>
   groupsFrom(people.flatMap(discsOf));
 
-/** How far the sky of a family reaches from its middle. */
-export const reachOfPeople = (people: readonly SkyPerson[]): number =>
-  people.reduce((most, person) => {
-    const [x, , z] = placeOfPerson(person);
-    return Math.max(most, Math.hypot(x, z) + reachOfPerson(person));
-  }, 30);
+/** The sky of a family from side to side. */
+export const extentOfPeople = (people: readonly SkyPerson[]): Extent =>
+  extentOf(
+    Float32Array.from(
+      people.flatMap((person) => {
+        const [x, y, z] = placeOfPerson(person);
+        const reach = reachOfPerson(person);
+        return [x - reach, y, z - reach, x + reach, y, z + reach];
+      }),
+    ),
+  );

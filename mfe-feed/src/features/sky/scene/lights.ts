@@ -2,6 +2,7 @@
 import { BufferAttribute, Points, type Group } from 'three';
 import { layout, lightSize, type Asked } from './layout.ts';
 import type { Materials } from './materials.ts';
+import { extentOf, type Extent } from './extent.ts';
 import { gridOf, type Grid } from './grid.ts';
 import type { SkyColumns, SkyView } from './sky.types.ts';
 import { unmeasured } from './unmeasured.ts';
@@ -35,6 +36,7 @@ export class Lights {
   private readonly isIn: Uint8Array;
   private readonly looks: Uint8Array;
   private grid: Grid | null = null;
+  private sides: Extent | null = null;
   readonly columns: SkyColumns;
   private readonly plain: number;
   /** In a small window lights are wider, so that they can be seen and touched. */
@@ -90,6 +92,7 @@ export class Lights {
     this.positions.copyArray(next);
     this.positions.needsUpdate = true;
     this.grid = null;
+    this.sides = null;
     if (!moves) this.arrived();
   }
 
@@ -138,6 +141,12 @@ export class Lights {
   /** Of all of them, the chosen one too. */
   get greatest(): number {
     return this.size * (0.7 + 1) * CHOSEN;
+  }
+
+  /** From side to side, where they stand or go. */
+  get extent(): Extent {
+    this.sides ??= extentOf(this.places);
+    return this.sides;
   }
 
   get isVisible(): boolean {

@@ -5,7 +5,8 @@ import { between, eyeOf, projected, viewOf, wholeOf, type Pose } from './camera.
 import { moved, turned, zoomed } from './camera-moves.ts';
 import { connectionsOf } from './connections.ts';
 import { countedByYear, groupsOfLife, MOST_GROUPS } from './groups.ts';
-import { groupsOfPeople } from './galaxies.ts';
+import { extentOf, wholeSky } from './extent.ts';
+import { extentOfPeople, groupsOfPeople } from './galaxies.ts';
 import { gridOf } from './grid.ts';
 import { guidesOf } from './guides.ts';
 import { layout, lightSize } from './layout.ts';
@@ -303,6 +304,24 @@ describe('photographs', () => {
     expect(near.every(({ radius, light }) => radius >= 6 && light % 2 === 0)).toBe(true);
     expect(depths).toEqual(depths.toSorted((a, b) => a - b));
     expect(nearLights(lights, lensOf(whole, lightSize(2000)), { least: 6, most: 9 })).toEqual([]);
+  });
+});
+
+describe('a sky that is seen whole', () => {
+  it('fills its window, however small the life or the family', () => {
+    for (const count of [1, 2, 15, 400, 9000]) {
+      const places = layout(madeLife(count), 'personal', alone);
+      const pose = wholeOf('personal', window, extentOf(places));
+      const view = viewOf(pose);
+      for (let i = 0; i < count; i += 1) {
+        const [x = 0, y = 0, z = 0] = places.subarray(3 * i, 3 * i + 3);
+        const seen = projected(view, [x, y, z], window);
+        expect(Math.abs((seen?.x ?? 1e9) - 640)).toBeLessThan(640);
+        expect(Math.abs((seen?.y ?? 1e9) - 360)).toBeLessThan(360);
+      }
+    }
+    expect(extentOf(new Float32Array(0))).toEqual(wholeSky);
+    expect(extentOfPeople(madeFamily(1)).reach).toBeLessThan(50);
   });
 });
 

@@ -41,7 +41,7 @@ export class SkyHands {
         stage.ask();
       },
       whole: () => {
-        stage.fly(wholePose(pilot, stage.shown));
+        stage.fly(wholePose(pilot, stage.shown, stage.picture.lights));
       },
       hover: this.hover,
       press: this.press,

@@ -55,10 +55,11 @@ export class SkyStage {
 
   resize(window: Window, pixels: number): void {
     const { pilot } = this;
-    const isWhole = wholePose(pilot, this.now).distance === pilot.pose.distance;
+    const isWhole =
+      wholePose(pilot, this.now, this.picture.lights).distance === pilot.pose.distance;
     pilot.window = window;
     pilot.pixels = pixels;
-    if (isWhole) pilot.set(wholePose(pilot, this.now));
+    if (isWhole) pilot.set(wholePose(pilot, this.now, this.picture.lights));
     this.picture.measure(pilot);
     this.camera.aspect = window.width / Math.max(1, window.height);
     this.camera.updateProjectionMatrix();
