@@ -45,6 +45,9 @@ describe('the places of a life', () => {
     const { asked } = open(503);
     expect(await screen.findByText('The river froze')).toBeTruthy();
     expect([screen.queryByRole('group', { name: 'Places' }), asked]).toEqual([null, [null]]);
+    expect(screen.getByRole('link', { name: 'See your life as a sky' }).getAttribute('href')).toBe(
+      '/?view=personal',
+    );
   });
 
   it('are not offered where there is only one', async () => {
