@@ -238,6 +238,7 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
     const [ana, owner] = [await server.world.user(), await server.world.user({ roles: ['owner'] })];
     await record(server, ana);
     await server.settle();
+    await server.world.stepUp(owner);
     await as(owner).call(takeBadge, {
       params: { id: ana.id },
       body: { slug: 'first_light', because: 'copied' },

@@ -42,7 +42,7 @@ export async function makeRemembrance(server: TestServer, people: People): Promi
 }
 
 async function keep(
-  { database }: TestServer,
+  { database, clock }: TestServer,
   { userOf }: People,
   audience: (typeof audiences)[number],
 ): Promise<{ id: string; life: string }> {
@@ -68,6 +68,8 @@ async function keep(
       full_name: 'Jelena Gone',
       audience,
       audience_degree: 2,
+      // Of a year ago: a memorial that was just made quiets those near with the next word of it, while somebody else is refused.
+      created_at: new Date(clock.now().getTime() - 365 * 86_400_000),
     })
     .execute();
   await database
