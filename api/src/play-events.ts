@@ -8,6 +8,12 @@ export type PlayEvent =
       readonly slug: string;
       readonly amount: number;
     }
+  /** Somebody did something for a quest of their family. `concerned`: who belongs to the tree. */
+  | {
+      readonly type: 'quest.counted';
+      readonly questId: string;
+      readonly concerned: readonly string[];
+    }
   /** The goal of a family is reached: each who helped is given their share when their game is reckoned. */
   | {
       readonly type: 'quest.completed';

@@ -95,6 +95,8 @@ export interface Broadcasts {
   'legacy.memorial.changed': { readonly memorial_id: string };
   /** They are left in peace since, or not any more. */
   'quiet.changed': Readonly<Record<string, never>>;
+  /** One of their family quests is further than it was. */
+  'quests.changed': Readonly<Record<string, never>>;
   'family.relationship.created': { readonly claim_id: string };
   'family.relationship.confirmed': { readonly claim_id: string };
   'family.invitation.sent': { readonly invitation_id: string };
@@ -118,6 +120,7 @@ const everyBroadcast: Readonly<Record<BroadcastName, true>> = {
   'connection.removed': true,
   'legacy.memorial.changed': true,
   'quiet.changed': true,
+  'quests.changed': true,
   'family.relationship.created': true,
   'family.relationship.confirmed': true,
   'family.invitation.sent': true,

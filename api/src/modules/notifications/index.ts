@@ -41,6 +41,7 @@ import {
   onPowerDeactivated,
   onPowerEnding,
   onPowerExpired,
+  onQuestCounted,
 } from './handlers/quests.ts';
 import { onWeekOpen } from './handlers/rhythm.ts';
 import { onReactionCreated } from './handlers/reactions.ts';
@@ -157,6 +158,7 @@ const movers: readonly MakeHandler[] = [
   onRelationshipEnded,
   onMemorialChanged,
   onPersonDied,
+  onQuestCounted,
   onPersonLives,
   onBirthCorrected,
 ];

@@ -22,6 +22,22 @@ export const treesOf = (connection: Connection, userId: string) =>
     .limit(MOST_TREES)
     .execute();
 
+/** Who belongs to a tree, as far as they are told at once that something moved. */
+const MOST_TOLD = 200;
+export const membersOf = async (
+  connection: Connection,
+  treeId: string,
+): Promise<readonly string[]> => {
+  const members = await connection
+    .selectFrom('tree_member')
+    .select('user_id')
+    .where('tree_id', '=', treeId)
+    .orderBy('user_id')
+    .limit(MOST_TOLD)
+    .execute();
+  return members.map(({ user_id: userId }) => userId);
+};
+
 /** Quests of trees somebody belongs to, with what they did themselves. */
 const seenBy = (connection: Connection, userId: string) =>
   connection

@@ -199,6 +199,19 @@ describe('a family quest', () => {
     await start(ben, elsewhere);
     expect((await read(ana, id)).state).toBe('active');
   });
+  it('goes on before the eyes of all who belong to it, and of nobody else; and nothing says who did what', async () => {
+    const { ana, ben, cleo, tree } = await three();
+    await start(ana, tree);
+    await server.settle();
+    server.pushes();
+    await name(ben, 2);
+    await server.settle();
+    const told = server.pushes().filter(({ event }) => event === 'quests.changed');
+    expect(new Set(told.map(({ channel }) => channel.split('.').at(-1)))).toEqual(
+      new Set([ana.id, ben.id, cleo.id]),
+    );
+    expect(told.map(({ data }) => data)).toEqual(told.map(() => ({})));
+  });
   it('reached by three at once is completed once, and each is given their share once, a quarter at least', async () => {
     const { ana, ben, cleo, tree } = await three();
     const { id } = await start(ana, tree);

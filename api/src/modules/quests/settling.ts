@@ -14,7 +14,7 @@ import { countAll } from '../missions/index.ts';
 import { timesAtWork } from '../power-ups/index.ts';
 import { countsOf, writeCounts, writeOwed } from './helpers.queries.ts';
 import type { Services } from './paying.ts';
-import { activeOf, closeQuest, holdActive, type SeenQuest } from './quests.queries.ts';
+import { activeOf, closeQuest, holdActive, membersOf, type SeenQuest } from './quests.queries.ts';
 
 const THREADS = 'map_of_threads';
 /** It rests for a month each time, so these are a year. */
@@ -101,11 +101,16 @@ const isSame = (one: Counts, other: Counts): boolean =>
 async function writeAndComplete(
   transaction: Connection,
   { outbox }: Services,
-  { quest: { id }, rule }: Open,
+  { quest: { id, tree_id: treeId }, rule }: Open,
   mine: { readonly userId: string; readonly counts: Counts; readonly now: Date },
 ): Promise<void> {
   if (!(await holdActive(transaction, id))) return;
   await writeCounts(transaction, id, mine.userId, mine.counts);
+  await outbox.append(transaction, {
+    type: 'quest.counted',
+    questId: id,
+    concerned: await membersOf(transaction, treeId),
+  });
   const all = (await countsOf(transaction, id)).map((helper) => ({
     userId: helper.user_id,
     counts: readCounts(helper.counts),

@@ -24,7 +24,7 @@ export const missionsRecord = createRecord(
 
 export const questsRecord = createRecord(
   async (_of: Whose, signal) => (await call(listQuests, undefined, { signal })).data,
-  { refreshedBy: when([], ['xp_awarded', 'mission_completed']) },
+  { refreshedBy: when(['quests.changed'], ['xp_awarded', 'mission_completed']) },
 );
 
 export const powersRecord = createRecord(

@@ -1,8 +1,8 @@
-/** Missions that were completed, and what becomes of power-ups. Names are of the catalogue of the game. */
+/** Missions that were completed, family quests that go on, and what becomes of power-ups. Names are of the catalogue of the game. */
 import type { DataOf } from '@kinlore/shared/contracts/notifications';
 import { ruleOfMission, ruleOfPower } from '@kinlore/shared/persona';
 import type { NotificationsService } from '../notifications.service.ts';
-import { onEvent } from './handler.ts';
+import { inTurn, onEvent } from './handler.ts';
 
 const named = (slug: string): { readonly power_up_name?: string } => {
   const rule = ruleOfPower(slug);
@@ -24,6 +24,14 @@ export const onMissionCompleted = (notifications: NotificationsService) =>
         return rule === undefined ? { amount } : { mission_title: rule.title, amount };
       },
     }),
+  );
+
+/** Who looks at the quests of their family sees them go on. Nothing says who did what. */
+export const onQuestCounted = (notifications: NotificationsService) =>
+  onEvent('quest.counted', async (_transaction, { concerned }) =>
+    inTurn(
+      ...concerned.map((userId) => () => notifications.broadcast(userId, 'quests.changed', {})),
+    ),
   );
 
 export const onPowerActivated = (notifications: NotificationsService) =>
