@@ -65,6 +65,16 @@ const shots: readonly Shot[] = [
     ready: (page) => page.getByRole('dialog').waitFor(),
   },
   {
+    name: 'sky',
+    path: '/?view=personal',
+    theme: 'shadow',
+    at: ['readme'],
+    ready: async (page) => {
+      await page.locator('canvas').waitFor();
+      await page.getByRole('option').or(page.getByRole('listitem')).first().waitFor();
+    },
+  },
+  {
     name: 'memory',
     path: '{memory}',
     theme: 'balanced',
@@ -244,7 +254,9 @@ async function main(): Promise<void> {
     executablePath,
     args: [
       '--no-sandbox',
-      '--disable-gpu',
+      // The processor draws, the sky too.
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',

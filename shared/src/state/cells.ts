@@ -65,7 +65,8 @@ export function createCellPerQuery<Query, Cell extends Held>(
       return cell;
     },
     refresh: () => {
-      for (const cell of cells.values())
+      // Of those that are there now: one that asks for another while it is asked again moves it to the end.
+      for (const cell of [...cells.values()])
         if (cell.isShown()) void cell.refresh();
         else cell.outdate();
     },

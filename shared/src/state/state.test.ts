@@ -224,6 +224,20 @@ describe('a record', () => {
     expect(cell.state().value).toBe('one');
   });
 
+  it('may ask for another of its kind while all that are shown are asked again, and each is asked once', async () => {
+    const asked: string[] = [];
+    const record = createRecord<string, string>(async (id) => {
+      asked.push(id);
+      // One that is shown all the while, so that it stands among those that are asked.
+      record.of(id);
+      return id;
+    });
+    for (const id of ['one', 'two']) record.of(id).subscribe(() => undefined);
+    record.refresh();
+    await settled();
+    expect(asked).toEqual(['one', 'two']);
+  });
+
   it('leaves no copy on the device when the server says that it is not theirs to read, and keeps it when there is no server', async () => {
     const kept = new Map<string, unknown>();
     provideCopies(
