@@ -152,8 +152,11 @@ describe('the editor', () => {
     );
     await waitFor(() => expect(asked).toHaveBeenCalled());
     fireEvent.click(await screen.findByRole('button', { name: 'Save this memory' }));
-    await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
-    expect(told.mock.calls[0]?.[0].also?.label).toBe(offered);
+    // An editor of a test before may still say that its draft was kept.
+    const saved = () =>
+      told.mock.calls.flatMap(([one]) => (/” is saved/.test(one.text) ? [one] : []));
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    expect(saved()[0]?.also?.label).toBe(offered);
   });
 
   it('saves at the first question, and says what is missing before', async () => {
