@@ -20,6 +20,8 @@ interface Shot {
   readonly theme: 'shadow' | 'light' | 'balanced';
   readonly phone?: boolean;
   readonly guest?: boolean;
+  /** What is drawn only where something may move. */
+  readonly moves?: boolean;
   readonly at: readonly (keyof typeof most)[];
   /** What is done on the page before the picture, and what shows that it is ready. */
   readonly ready?: (page: Page) => Promise<unknown>;
@@ -68,6 +70,7 @@ const shots: readonly Shot[] = [
     name: 'sky',
     path: '/?view=personal',
     theme: 'shadow',
+    moves: true,
     at: ['readme'],
     ready: async (page) => {
       await page.locator('canvas').waitFor();
@@ -147,12 +150,12 @@ function keep(file: string, bytes: Buffer): void {
   process.stdout.write(`${file}: ${String(statSync(path).size)} bytes\n`);
 }
 
-async function openPage(browser: Browser, { theme, phone = false }: Shot): Promise<Page> {
+async function openPage(browser: Browser, { theme, phone = false, moves }: Shot): Promise<Page> {
   const viewport = phone ? { width: 390, height: 844 } : { width: 1280, height: 800 };
   const context = await browser.newContext({
     viewport,
     hasTouch: phone,
-    reducedMotion: 'reduce',
+    reducedMotion: moves === true ? 'no-preference' : 'reduce',
     deviceScaleFactor: phone ? 1.5 : 1,
   });
   await context.addInitScript((wanted) => {

@@ -14,6 +14,8 @@ export interface Mark {
   readonly rank: number;
   /** Half of the room it takes, in pixels of the page. */
   readonly room: number;
+  /** So many pixels lower, clear of what it names. */
+  readonly below?: number;
   readonly says:
     | {
         readonly kind: 'year';
@@ -63,7 +65,8 @@ const peopleMarks = (people: readonly SkyPerson[]): readonly Mark[] =>
     const [x, , z] = placeOfPerson(person);
     return {
       room: Math.min(MOST_OF_NAME, 8 + 4 * (person.name.length + 4)),
-      at: [x, 0, z + reachOfPerson(person) * 1.12],
+      at: [x, 0, z + reachOfPerson(person)],
+      below: 14,
       rank: isOwn(person) ? 0 : 3 - Math.min(2, Math.log10(1 + person.total)),
       says: { kind: 'person', index },
     };

@@ -27,8 +27,10 @@ export function placeWords(
   const placed: (PlacedWord & { readonly room: number })[] = [];
   for (const mark of order) {
     const one = marks[mark];
-    const seen = one === undefined ? null : projected(view, one.at, window);
-    if (one === undefined || seen === null || !isWhole(seen, one.room, window)) continue;
+    const point = one === undefined ? null : projected(view, one.at, window);
+    if (one === undefined || point === null) continue;
+    const seen = { ...point, y: point.y + (one.below ?? 0) };
+    if (!isWhole(seen, one.room, window)) continue;
     const covers = placed.some(
       ({ x, y, room }) => Math.abs(x - seen.x) < room + one.room && Math.abs(y - seen.y) < HIGH,
     );
