@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from 'playwright';
 import { findChromium, advice } from './chromium.ts';
+import { choose, writeMemory } from './picture-acts.ts';
 import { root } from './federation/places.ts';
 
 /** Bytes a picture may weigh: one that a guest loads, one that README.md shows. */
@@ -20,8 +21,6 @@ interface Shot {
   readonly theme: 'shadow' | 'light' | 'balanced';
   readonly phone?: boolean;
   readonly guest?: boolean;
-  /** What is drawn only where something may move. */
-  readonly moves?: boolean;
   readonly at: readonly (keyof typeof most)[];
   /** What is done on the page before the picture, and what shows that it is ready. */
   readonly ready?: (page: Page) => Promise<unknown>;
@@ -30,25 +29,6 @@ interface Shot {
 const memory = 'The winter we carried the piano';
 
 const remembered = 'Jelena Marković';
-
-/** Writes into the form of a new memory. What the form sends meanwhile is held back: the demo family stays as it was. */
-const writeMemory = async (page: Page): Promise<void> => {
-  await page.route('**/api/v1/**', (route) =>
-    route.request().method() === 'GET' ? route.continue() : new Promise<void>(() => undefined),
-  );
-  const form = page.getByRole('dialog');
-  await form
-    .getByRole('textbox', { name: 'Your story' })
-    .fill(
-      'She showed me how to roll the dough so thin that you could read the newspaper through it. Then she did read it, aloud, all the way to the football.',
-    );
-  await form.getByRole('textbox', { name: 'Title' }).fill('Grandma’s strudel');
-};
-
-const choose = async (page: Page, label: string, name: string): Promise<void> => {
-  await page.getByRole('combobox', { name: label }).fill(name);
-  await page.getByRole('option').first().click();
-};
 
 const shots: readonly Shot[] = [
   { name: 'landing', path: '/', theme: 'shadow', guest: true, at: ['readme'] },
@@ -70,11 +50,12 @@ const shots: readonly Shot[] = [
     name: 'sky',
     path: '/?view=personal',
     theme: 'shadow',
-    moves: true,
     at: ['readme'],
+    // It is drawn only where something may move.
     ready: async (page) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.reload();
       await page.locator('canvas').waitFor();
-      await page.getByRole('option').or(page.getByRole('listitem')).first().waitFor();
     },
   },
   {
@@ -150,12 +131,12 @@ function keep(file: string, bytes: Buffer): void {
   process.stdout.write(`${file}: ${String(statSync(path).size)} bytes\n`);
 }
 
-async function openPage(browser: Browser, { theme, phone = false, moves }: Shot): Promise<Page> {
+async function openPage(browser: Browser, { theme, phone = false }: Shot): Promise<Page> {
   const viewport = phone ? { width: 390, height: 844 } : { width: 1280, height: 800 };
   const context = await browser.newContext({
     viewport,
     hasTouch: phone,
-    reducedMotion: moves === true ? 'no-preference' : 'reduce',
+    reducedMotion: 'reduce',
     deviceScaleFactor: phone ? 1.5 : 1,
   });
   await context.addInitScript((wanted) => {
@@ -258,7 +239,6 @@ async function main(): Promise<void> {
     args: [
       '--no-sandbox',
       // The processor draws, the sky too.
-      '--use-angle=swiftshader',
       '--enable-unsafe-swiftshader',
       '--disable-quic',
       '--no-first-run',

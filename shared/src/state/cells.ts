@@ -66,7 +66,8 @@ export function createCellPerQuery<Query, Cell extends Held>(
     },
     refresh: () => {
       // Of those that are there now: one that asks for another while it is asked again moves it to the end.
-      for (const cell of [...cells.values()])
+      const present = [...cells.values()];
+      for (const cell of present)
         if (cell.isShown()) void cell.refresh();
         else cell.outdate();
     },
