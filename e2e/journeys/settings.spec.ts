@@ -78,6 +78,8 @@ test('without levels and points nothing of them is there, nor asked for', async 
   const tabs = page.getByRole('tab');
   await page.goto(settings('accessibility'));
   await expect(tabs.filter({ hasText: 'Persona' })).toHaveCount(1);
+  // What this page itself still fetches is none of the game's.
+  await page.waitForLoadState('networkidle');
   const opened = programOf(page);
   await tabs.filter({ hasText: 'Persona' }).click();
   await expect(page.getByText(/^After \d+ more memories you will see/u)).toBeVisible();
