@@ -1,4 +1,5 @@
 /** The colours of the page as the canvas needs them: read from the tokens once a theme. */
+import { onColours } from '@kinlore/shared/tokens';
 
 export interface Palette {
   readonly ground: string;
@@ -75,22 +76,14 @@ export function paletteOf(element: Element): Palette {
   };
 }
 
-/** Calls back whenever the colours may have changed: another theme, other colours of the system, more contrast. */
+/** Calls back whenever a drawing has to be made anew: other colours, another direction of writing, or letters that have arrived. */
 export function onPalette(changed: () => void, signal: AbortSignal): void {
+  onColours(changed, signal);
   const observer = new MutationObserver(changed);
-  observer.observe(document.documentElement, {
-    attributes: true,
-    attributeFilter: ['data-theme', 'class', 'dir'],
-  });
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['dir'] });
   signal.addEventListener('abort', () => {
     observer.disconnect();
   });
-  for (const query of [
-    '(forced-colors: active)',
-    '(prefers-contrast: more)',
-    '(prefers-color-scheme: dark)',
-  ])
-    matchMedia(query).addEventListener('change', changed, { signal });
   // A name drawn before its letters arrived is drawn again with them.
   document.fonts.addEventListener('loadingdone', changed, { signal });
 }

@@ -1,4 +1,5 @@
 /** Builds the drawing below an element, and takes it down again. */
+import { onColours } from '@kinlore/shared/tokens';
 import { createRoot, useFrame, useThree, type ReconcilerRoot } from '@react-three/fiber';
 import { useEffect } from 'react';
 import { WebGLRenderer } from 'three';
@@ -8,7 +9,6 @@ import type { Told } from './shown.ts';
 import styles from './Sky.module.css';
 import type { DeviceLevel } from './sky.types.ts';
 import { SkyStage } from './stage.ts';
-import { onTheme } from './theme-changes.ts';
 
 export interface ToldOfLoss {
   readonly onLost: () => void;
@@ -89,7 +89,7 @@ export function draw(host: HTMLElement, told: Told & ToldOfLoss, signal: AbortSi
   if (isDrawnByProcessor(nameOf(gl))) told.onLevel('lowest');
   watch.observe(host);
   onLoss(canvas, stage, told, signal);
-  onTheme(() => {
+  onColours(() => {
     stage.paint();
   }, signal);
   return {

@@ -1,5 +1,5 @@
-/** Calls back whenever the colours may have changed: another theme, other colours of the system, more contrast. */
-export function onTheme(changed: () => void, signal: AbortSignal): void {
+/** For what is drawn by code, which no style sheet reaches: calls back whenever the colours may have changed, by another theme, other colours of the system or more contrast. */
+export function onColours(changed: () => void, signal: AbortSignal): void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, {
     attributes: true,
