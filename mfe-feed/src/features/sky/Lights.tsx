@@ -1,5 +1,5 @@
 /** The lights as a list, or as photographs: everything that the picture shows, for the keyboard, for readers, and where there is no picture. */
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { stepIn } from './filter.ts';
 import type { KnownNames } from './known-names.ts';
 import { Light } from './Light.tsx';
@@ -13,6 +13,7 @@ import {
   useScrolling,
   type LightsLayout,
 } from './use-lights.ts';
+import { t } from './sky.messages.ts';
 import { linesAt, type Lines, type Measures } from './window-of.ts';
 import styles from './Lights.module.css';
 
@@ -81,6 +82,13 @@ function useLines({ life, rows, selected, names, layout }: LightsProps) {
   return { scroller, measures, place, lines };
 }
 
+/** Read out with the list, and shown nowhere. */
+const Keys = ({ id }: { readonly id: string }) => (
+  <p id={id} hidden>
+    {t('keys')}
+  </p>
+);
+
 export function Lights(props: LightsProps) {
   const { rows, selected, layout, label, onSelect } = props;
   const { scroller, measures, place, lines } = useLines(props);
@@ -91,9 +99,17 @@ export function Lights(props: LightsProps) {
     moves();
     onSelect(row);
   };
+  const keys = useId();
   return (
     <div ref={scroller} className={styles.scroller} data-layout={layout}>
-      <ul ref={list} aria-label={label} className={styles.list} style={{ blockSize: lines.tall }}>
+      <Keys id={keys} />
+      <ul
+        ref={list}
+        aria-label={label}
+        aria-describedby={keys}
+        className={styles.list}
+        style={{ blockSize: lines.tall }}
+      >
         {drawnOf(lines, place).map((at) => (
           <Item
             key={rows[at]}

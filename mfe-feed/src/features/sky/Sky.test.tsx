@@ -115,8 +115,12 @@ describe('a sky', () => {
     first.focus();
     const press = (key: string) =>
       fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    // With another key held it is the browser's, or moves the picture.
+    fireEvent.keyDown(first, { key: 'ArrowDown', altKey: true });
+    expect(document.activeElement).toBe(first);
     press('ArrowDown');
     expect(document.activeElement?.textContent).toMatch(/A song/);
+    expect(screen.getByRole('list', { description: /plus and minus/ })).toBeTruthy();
     press('PageDown');
     expect(document.activeElement?.textContent).toMatch(/blue boat/);
     press('PageDown');

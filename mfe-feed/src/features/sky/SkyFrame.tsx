@@ -21,6 +21,7 @@ export function SkyFrame({ title, leave, other, children }: SkyFrameProps) {
     <section
       className={styles.sky}
       aria-label={title}
+      data-sky-keys
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) leave('push');
       }}

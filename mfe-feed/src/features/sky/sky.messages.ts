@@ -65,5 +65,5 @@ export const t = createMessages('feed.sky', {
   noPicture: 'This device can’t draw the sky, so here are the memories themselves.',
   openFailed: 'We couldn’t open this memory. Please try again.',
   gone: 'That memory isn’t here any more.',
-  keys: 'Arrow keys move through time, Page Up and Page Down by a year, Enter opens.',
+  keys: 'Arrow keys move through time, Page Up and Page Down by a year, Enter opens. Where the sky is drawn, plus and minus move nearer and away, Shift with an arrow turns it, and 0 shows all of it.',
 });

@@ -100,6 +100,8 @@ const keysOf: Readonly<Record<string, Step>> = {
 
 /** A step in time, or so many memories on. Beside each other in tiles, they run as the writing does. Null: no key of ours. */
 export function movedBy(event: KeyboardEvent, columns: number): Step | number | null {
+  // With another key held they are the browser's, or move the picture.
+  if (event.altKey || event.shiftKey || event.ctrlKey || event.metaKey) return null;
   const known = keysOf[event.key];
   if (known !== undefined) return known;
   const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';

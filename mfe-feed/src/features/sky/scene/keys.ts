@@ -35,11 +35,17 @@ function pressed(hand: Hand, { key, shiftKey, altKey }: KeyboardEvent): boolean 
   return true;
 }
 
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, select, textarea') !== null;
+
+/** Heard in the whole of the sky (`data-sky-keys`), but where somebody writes or moves a slider: the drawing itself never has the focus, what stands beside it has. */
 export function attachKeys(element: HTMLElement, hand: Hand, signal: AbortSignal): void {
-  element.addEventListener(
+  const place = element.closest<HTMLElement>('[data-sky-keys]') ?? element;
+  place.addEventListener(
     'keydown',
     (event) => {
-      if (!event.ctrlKey && !event.metaKey && pressed(hand, event)) event.preventDefault();
+      if (event.ctrlKey || event.metaKey || isWriting(event.target)) return;
+      if (pressed(hand, event)) event.preventDefault();
     },
     { signal },
   );
