@@ -1,19 +1,13 @@
 /** The server that `npm run bench api` measures, as a process of its own: the real one, or a bare `node:http` that sends the same bytes. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type pg from 'pg';
-import pino from 'pino';
 import type { FastifyInstance } from 'fastify';
 import { createModules } from '../../modules/index.ts';
 import type { Connect } from '../../platform/database/embedded.ts';
 import { createHttp } from '../../platform/http/create.ts';
-import { prepareJobs } from '../../platform/jobs/jobs.ts';
-import { createLogger } from '../../platform/log.ts';
-import { assemblePlatform, systemClock } from '../../platform/platform.ts';
-import { createFolderStorage } from '../../platform/storage/folder.ts';
-import { readSettings } from '../../settings.ts';
 import { watchStatements } from '../statements.ts';
+import { assembleForBench } from './real-server.ts';
 import type { FromServer, ToServer } from './api.ts';
 
 const tell = (message: FromServer): void => void process.send?.(message);
@@ -80,23 +74,9 @@ const oneStatement =
   };
 
 async function serve(connect: Connect, folder: string): Promise<void> {
-  const settings = readSettings({
-    KINLORE_DATA: folder,
-    PUBLIC_URL: 'http://kinlore.test',
-    LOG_LEVEL: 'info',
+  const { platform, pool, equip } = await assembleForBench(connect, folder, {
     KINLORE_POOL: '4',
   });
-  const log = createLogger('error', pino.destination(2));
-  const storage = await createFolderStorage(join(folder, 'media'), { keepFree: () => 0 });
-  const { platform, pool, equip } = await assemblePlatform({
-    settings,
-    target: connect,
-    clock: systemClock,
-    log,
-    storage,
-    secret: 'a secret of the bench, the same in every run',
-  });
-  await prepareJobs(pool, log);
   const modules = createModules(platform);
   // Delivered when asked: what a call costs is told apart from what follows it.
   const { delivery } = equip(modules, { prompt: false });

@@ -1,16 +1,10 @@
 /** The server that `npm run bench persona` measures, as a process of its own: the real one, with the game or without it. */
-import pino from 'pino';
-import { join } from 'node:path';
 import { createModules } from '../../modules/index.ts';
 import { createProgress } from '../../modules/progress/index.ts';
 import type { Connect } from '../../platform/database/embedded.ts';
 import { createHttp } from '../../platform/http/create.ts';
-import { prepareJobs } from '../../platform/jobs/jobs.ts';
-import { createLogger } from '../../platform/log.ts';
-import { assemblePlatform, systemClock } from '../../platform/platform.ts';
-import { createFolderStorage } from '../../platform/storage/folder.ts';
-import { readSettings } from '../../settings.ts';
 import { watchStatements } from '../statements.ts';
+import { assembleForBench } from './real-server.ts';
 
 export type ToPersonaServer =
   | { readonly ask: 'here' | 'settle' | 'tidy' | 'bye' }
@@ -40,22 +34,7 @@ const game: ReadonlySet<string> = new Set([
 const tell = (message: FromPersonaServer): void => void process.send?.(message);
 
 async function serve(connect: Connect, folder: string, plays: boolean): Promise<void> {
-  const settings = readSettings({
-    KINLORE_DATA: folder,
-    PUBLIC_URL: 'http://kinlore.test',
-    LOG_LEVEL: 'info',
-  });
-  const log = createLogger('error', pino.destination(2));
-  const storage = await createFolderStorage(join(folder, 'media'), { keepFree: () => 0 });
-  const { platform, pool, equip } = await assemblePlatform({
-    settings,
-    target: connect,
-    clock: systemClock,
-    log,
-    storage,
-    secret: 'a secret of the bench, the same in every run',
-  });
-  await prepareJobs(pool, log);
+  const { platform, equip } = await assembleForBench(connect, folder);
   const all = createModules(platform);
   const modules = plays ? all : all.filter(({ name }) => !game.has(name));
   // Delivered when asked: what an act costs is told apart from what follows it.
