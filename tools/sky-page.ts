@@ -2,7 +2,7 @@
 import { rspack } from '@rspack/core';
 import { basename, join } from 'node:path';
 import { root } from './federation/places.ts';
-import { scripts } from './federation/module-rules.ts';
+import { scripts, shaders } from './federation/module-rules.ts';
 
 const entry = process.argv[2] ?? 'mfe-feed/src/features/sky/scene/testing/harness.tsx';
 const folder = join(root, '.cache/sky-page', basename(entry, '.tsx'));
@@ -36,7 +36,8 @@ const compiler = rspack({
     parser: { 'css/auto': { namedExports: false } },
     generator: { 'css/auto': { exportsConvention: 'as-is', localIdentName: '[local]' } },
     rules: [
-      ...scripts(false, true),
+      // What others draw with in the bench are materials of three.
+      ...scripts(false, true).filter((rule) => rule !== shaders || !entry.includes('bench-page')),
       { test: /\.css$/u, type: 'css/auto' },
       { test: /\.woff2$/u, type: 'asset/resource' },
     ],

@@ -11,6 +11,13 @@ const here = import.meta.dirname;
 /** Packages come built; ours are sources, wherever they are installed. */
 export const FOREIGN = /node_modules[\\/](?!.*@kinlore[\\/](?:shared|remote-kit)[\\/])/u;
 
+/** What of shaders a page has no use for. */
+export const shaders: RuleSetRule = {
+  test: /three[\\/]build[\\/]three\.module\.js$|[\\/]sky[\\/]scene[\\/]materials\.ts$/u,
+  enforce: 'pre',
+  use: join(here, 'shader-loader.mjs'),
+};
+
 /** `compiler`: the React compiler. Not in the shell: it composes, draws little again, and the first load would carry 5 kB more of it. */
 export const scripts = (development: boolean, compiler: boolean): RuleSetRule[] => [
   {
@@ -31,6 +38,7 @@ export const scripts = (development: boolean, compiler: boolean): RuleSetRule[] 
       },
     },
   },
+  shaders,
 ];
 
 /** Contracts lose their schemas on the way to the page; the catalogue of errors is data and stays. */
