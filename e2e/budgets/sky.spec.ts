@@ -8,7 +8,12 @@ import { root } from '../world/server.ts';
 
 /** As the page of the scene answers (mfe-feed, sky/scene/testing/harness.tsx). */
 interface SkyPage {
-  readonly told: { readonly lost: number; readonly restored: number; readonly picked: number };
+  readonly told: {
+    readonly lost: number;
+    readonly restored: number;
+    readonly picked: number;
+    readonly heldAt: number;
+  };
   family(count: number): unknown;
   open(count: number, more?: object): void;
   change(more: object): void;
@@ -34,6 +39,7 @@ declare global {
 // Drawn by the processor: the same picture on every machine.
 test.use({
   viewport: { width: 800, height: 500 },
+  hasTouch: true,
   launchOptions: {
     executablePath: findBrowser(),
     args: [
@@ -178,4 +184,38 @@ test('a press opens the light, a drag turns the sky and presses nothing', async 
   await still(page);
   expect(await page.evaluate(() => window.skyPage.print().sum)).not.toBe(before);
   expect(await page.evaluate(() => window.skyPage.told.picked)).toBe(12);
+});
+
+test('a finger that rests holds the light and opens nothing, one that taps picks it, and two move the sky and not the page', async ({
+  page,
+}) => {
+  await opened(page, 30, { focus: { at: 'light', index: 12 } });
+  const told = () =>
+    page.evaluate(() => [window.skyPage.told.heldAt, window.skyPage.told.picked] as const);
+  const print = () => page.evaluate(() => window.skyPage.print().sum);
+  const glass = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: readonly number[]) =>
+    glass.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at.map((x, id) => ({ x, y: 250, id })),
+    });
+  await page.evaluate(() => {
+    document.body.style.blockSize = '3000px';
+  });
+  const before = await print();
+  await touch('touchStart', 400);
+  await expect.poll(told).toEqual([12, -1]);
+  await touch('touchEnd');
+  // Two that press at once press nothing; parted, they come nearer.
+  await touch('touchStart', 400, 440);
+  await touch('touchEnd');
+  expect([await print(), ...(await told())]).toEqual([before, 12, -1]);
+  await touch('touchStart', 380, 420);
+  for (const apart of [40, 80, 120]) await touch('touchMove', 380 - apart, 420 + apart);
+  await touch('touchEnd');
+  await still(page);
+  expect(await print()).not.toBe(before);
+  expect(await page.evaluate(() => [scrollY, visualViewport?.scale])).toEqual([0, 1]);
+  await page.touchscreen.tap(400, 250);
+  expect(await told()).toEqual([12, 12]);
 });

@@ -26,6 +26,11 @@ export interface Toast {
   readonly also?: { readonly label: string; readonly onAct: () => void };
 }
 
+export interface DeviceLevelKept {
+  readonly level: PerformanceLevel;
+  readonly by: 'chosen' | 'measured';
+}
+
 export interface Commands {
   openProfile(target: ProfileTarget, options?: HistoryOptions): void;
   openActivity(
@@ -54,9 +59,10 @@ export interface Commands {
   toast(toast: Toast): void;
   /** The page looks so from now on; keeping it with the account is left to whoever asks. */
   wearLooks(looks: Accessibility): void;
-  /** What was chosen for this device; null: as measured. */
-  deviceLevel(): PerformanceLevel | null;
-  chooseDeviceLevel(level: PerformanceLevel | null): void;
+  /** What is kept of this device: chosen by somebody, or found by measuring its frames. Null: as the device describes itself. */
+  deviceLevel(): DeviceLevelKept | null;
+  /** What is found by measuring never takes the place of what was chosen. Null: from now on as it is found. */
+  chooseDeviceLevel(level: PerformanceLevel | null, by?: DeviceLevelKept['by']): void;
   /** The one error box of the page, for failures that belong to no place on it. */
   showError(error: { readonly title: string; readonly message: string }): void;
 }
@@ -115,8 +121,8 @@ export const wearLooks: Commands['wearLooks'] = (looks) => {
   shell().wearLooks(looks);
 };
 export const deviceLevel: Commands['deviceLevel'] = () => shell().deviceLevel();
-export const chooseDeviceLevel: Commands['chooseDeviceLevel'] = (level) => {
-  shell().chooseDeviceLevel(level);
+export const chooseDeviceLevel: Commands['chooseDeviceLevel'] = (level, by) => {
+  shell().chooseDeviceLevel(level, by);
 };
 export const showError: Commands['showError'] = (error) => {
   shell().showError(error);

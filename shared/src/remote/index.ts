@@ -42,6 +42,7 @@ export {
   deviceLevel,
   chooseDeviceLevel,
   type Commands,
+  type DeviceLevelKept,
   type HistoryOptions,
   type ProfileTarget,
   type Toast,

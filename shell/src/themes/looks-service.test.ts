@@ -26,9 +26,31 @@ describe('how much is drawn', () => {
     looks.wear();
     expect([looks.commands.deviceLevel(), level()]).toEqual([null, 'high']);
     looks.commands.chooseDeviceLevel('low');
-    expect([looks.commands.deviceLevel(), level()]).toEqual(['low', 'low']);
+    expect([looks.commands.deviceLevel(), level()]).toEqual([
+      { level: 'low', by: 'chosen' },
+      'low',
+    ]);
     looks.commands.chooseDeviceLevel(null);
     expect([looks.commands.deviceLevel(), level()]).toEqual([null, 'high']);
+  });
+  it('is as it was found by measuring, on the next visit too, and never over what was chosen', () => {
+    const { looks, level } = given();
+    looks.commands.chooseDeviceLevel('lowest', 'measured');
+    looks.wear();
+    expect([looks.commands.deviceLevel(), level()]).toEqual([
+      { level: 'lowest', by: 'measured' },
+      'lowest',
+    ]);
+    looks.commands.chooseDeviceLevel('medium');
+    looks.commands.chooseDeviceLevel('low', 'measured');
+    expect(looks.commands.deviceLevel()).toEqual({ level: 'medium', by: 'chosen' });
+    looks.commands.chooseDeviceLevel(null);
+    expect([looks.commands.deviceLevel(), level()]).toEqual([null, 'high']);
+  });
+  it('that was measured moves nothing for whoever wants less motion', () => {
+    const { looks, level } = given({ ...strong, reducedMotion: true });
+    looks.commands.chooseDeviceLevel('high', 'measured');
+    expect(level()).toBe('minimal');
   });
   it('is a still picture for whoever wants less motion', () => {
     const { looks, attributes, level } = given();

@@ -1,7 +1,7 @@
 /** How pages look for whoever looks at them: what the account says, or what this browser kept; and how much this device is given to draw. */
 import { accessibilityFrom, type Accessibility } from '@kinlore/shared/contracts/looks';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
-import type { Commands } from '@kinlore/shared/remote';
+import type { Commands, DeviceLevelKept } from '@kinlore/shared/remote';
 import {
   deviceLimits,
   writable,
@@ -36,16 +36,35 @@ function looksIn(words: string | null): Accessibility {
   return accessibilityFrom({ text_size, motion, contrast, font, simple: simple === 'simple' });
 }
 
-const levelIn = (word: string | null): PerformanceLevel | null =>
-  Object.keys(deviceLimits).find((level): level is PerformanceLevel => level === word) ?? null;
+/** `low`, or `low measured`. */
+function levelIn(words: string | null): DeviceLevelKept | null {
+  const [word, by] = (words ?? '').split(' ');
+  const level = Object.keys(deviceLimits).find((one): one is PerformanceLevel => one === word);
+  return level === undefined ? null : { level, by: by === 'measured' ? by : 'chosen' };
+}
+
+function keepLevel(
+  local: SafeStorage,
+  level: PerformanceLevel | null,
+  by: DeviceLevelKept['by'],
+): void {
+  const key = keys.deviceLevel;
+  if (by === 'measured' && levelIn(local.read(key))?.by === 'chosen') return;
+  if (level === null) local.remove(key);
+  else local.write(key, by === 'chosen' ? level : `${level} ${by}`);
+}
 
 export function createLooks({ root, store, local, user, device }: LooksHost): LooksService {
-  const kept = () => looksIn(local.read(keys.looks));
-  const level = () => levelIn(local.read(keys.deviceLevel));
+  const worn = () => looksIn(local.read(keys.looks));
   const measure = () => {
     const facts = device();
-    const still = facts.reducedMotion || kept().motion === 'less';
-    const now = level() ?? performanceLevel({ ...facts, reducedMotion: still });
+    const still = facts.reducedMotion || worn().motion === 'less';
+    const asked = levelIn(local.read(keys.deviceLevel));
+    // What was measured says nothing to whoever wants no motion.
+    const now =
+      asked === null || (still && asked.by === 'measured')
+        ? performanceLevel({ ...facts, reducedMotion: still })
+        : asked.level;
     store.set(writable.performanceLevel, now);
     if (still || now === 'minimal') root.setAttribute('data-motion', 'still');
     else root.removeAttribute('data-motion');
@@ -57,13 +76,12 @@ export function createLooks({ root, store, local, user, device }: LooksHost): Lo
   };
   return {
     measure,
-    wear: () => change(user()?.accessibility ?? kept()),
+    wear: () => change(user()?.accessibility ?? worn()),
     commands: {
       wearLooks: change,
-      deviceLevel: level,
-      chooseDeviceLevel: (chosen) => {
-        if (chosen === null) local.remove(keys.deviceLevel);
-        else local.write(keys.deviceLevel, chosen);
+      deviceLevel: () => levelIn(local.read(keys.deviceLevel)),
+      chooseDeviceLevel: (level, by = 'chosen') => {
+        keepLevel(local, level, by);
         measure();
       },
     },

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Commands, DeviceLevelKept } from '@kinlore/shared/remote';
 import { person, userOf, World, type Answers } from '@kinlore/shared/testing';
 import LooksSettings from './LooksSettings.tsx';
 
@@ -16,7 +17,10 @@ const usual = {
 
 function given(put: Answers[string], also: Answers = { 'GET /streaks': { data: { days: null } } }) {
   const wearLooks = vi.fn();
-  const chooseDeviceLevel = vi.fn();
+  let kept: DeviceLevelKept | null = { level: 'low', by: 'measured' };
+  const chooseDeviceLevel = vi.fn<Commands['chooseDeviceLevel']>((level) => {
+    kept = level === null ? null : { level, by: 'chosen' };
+  });
   render(
     <World
       user={userOf(person(1, 'Helen Novak'))}
@@ -25,7 +29,7 @@ function given(put: Answers[string], also: Answers = { 'GET /streaks': { data: {
         'PUT /settings/accessibility': put,
         ...also,
       }}
-      commands={{ wearLooks, chooseDeviceLevel }}
+      commands={{ wearLooks, chooseDeviceLevel, deviceLevel: () => kept }}
     >
       <LooksSettings />
     </World>,
@@ -71,8 +75,12 @@ describe('how pages look', () => {
   it('of this device is no matter of the server', async () => {
     const { chooseDeviceLevel } = given(503);
     const level = await screen.findByLabelText('How much to draw');
+    expect(level).toHaveProperty('value', 'measured');
+    expect(screen.getByText(/Found by measuring/u)).toBeTruthy();
     fireEvent.change(level, { target: { value: 'lowest' } });
+    expect(screen.getByText(/You chose this/u)).toBeTruthy();
     fireEvent.change(level, { target: { value: 'measured' } });
-    expect(chooseDeviceLevel.mock.calls).toEqual([['lowest'], [null]]);
+    expect(screen.getByText(/what this device says/u)).toBeTruthy();
+    expect(chooseDeviceLevel.mock.calls.map(([chosen]) => chosen)).toEqual(['lowest', null]);
   });
 });

@@ -1,11 +1,12 @@
 /** The sky as it is drawn, beside the list that says the same. Fetched when there is something to draw it with; without it the list goes on. */
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
-import { deviceLevel } from '@kinlore/shared/remote';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { chooseDeviceLevel } from '@kinlore/shared/remote';
 import { performanceLevel, useAtomValue, type PerformanceLevel } from '@kinlore/shared/state';
 import { Button, Skeleton } from '@kinlore/shared/ui';
 import { Card } from './Card.tsx';
 import type { KnownNames } from './known-names.ts';
-import type { Life } from './life.ts';
+import { partOf, type Life } from './life.ts';
+import type { Names } from './names.ts';
 import type { SkyFocus, SkyPerson } from './scene/sky.types.ts';
 import type { SkyView } from './sky-address.ts';
 import { t } from './sky.messages.ts';
@@ -29,6 +30,8 @@ export interface PictureProps {
   /** The year that is looked at alone, if one is. */
   readonly year: number | null;
   readonly known: KnownNames;
+  /** Where titles and photographs are asked for. */
+  readonly names?: Names;
   readonly label: string;
   readonly atRest: boolean;
   readonly people?: readonly SkyPerson[];
@@ -43,19 +46,46 @@ export interface PictureProps {
 const middleOf = ({ view, selected, centre = null }: PictureProps): number | null =>
   view === 'personal' ? selected : (centre ?? selected);
 
-function focusOf(props: PictureProps): SkyFocus {
-  const { view, year } = props;
-  const selected = middleOf(props);
+function focusOf({ view, year }: PictureProps, selected: number | null): SkyFocus {
   if (selected !== null && view !== 'collective') return { at: 'light', index: selected };
   return year !== null && view === 'personal' ? { at: 'year', year } : { at: 'all' };
 }
 
-/** What somebody chose stays; what was measured follows the device. */
-function useLevel() {
-  const asked = useAtomValue(performanceLevel);
-  const [measured, setMeasured] = useState<PerformanceLevel | null>(null);
-  const isChosen = asked === 'minimal' || deviceLevel() !== null;
-  return { level: isChosen ? asked : (measured ?? asked), setMeasured };
+/** What somebody chose stays: the shell sees to it. */
+const keepMeasured = (level: PerformanceLevel) => {
+  chooseDeviceLevel(level, 'measured');
+};
+
+/** Of the lights that are near: their names are asked for as they come near, and anew when an address has ended. */
+function usePhotographs({ life, known, names }: PictureProps) {
+  return useCallback(
+    (row: number) => {
+      const part = partOf(life, row);
+      if (part !== undefined) names?.want([part]);
+      return known.of(life, row)?.thumb ?? null;
+    },
+    [life, known, names],
+  );
+}
+
+/** Where the camera goes: to what is selected, but for what a finger only rests on. */
+function useFlight(props: PictureProps) {
+  const { view, year, people, onSelect } = props;
+  const middle = middleOf(props);
+  const [held, setHeld] = useState<number | null>(null);
+  const [flown, setFlown] = useState(middle);
+  if (flown !== middle && held !== middle) {
+    setFlown(middle);
+    setHeld(null);
+  }
+  // A new object is a new flight: only what was asked for flies, and a family that has come is seen whole.
+  // oxlint-disable-next-line react/exhaustive-deps -- the parts of `props` that it is made of
+  const focus = useMemo(() => focusOf(props, flown), [view, flown, year, people]);
+  const onHold = (row: number) => {
+    setHeld(row);
+    onSelect(row);
+  };
+  return { middle, focus, onHold };
 }
 
 export function Picture(props: PictureProps) {
@@ -92,14 +122,12 @@ const Lost = ({ onAgain }: { readonly onAgain: () => void }) => (
 type DrawnProps = PictureProps & { readonly onLost: () => void };
 
 function Drawn(props: DrawnProps) {
-  const { life, known, view, selected, year, people, onSelect, onOpen } = props;
-  const middle = middleOf(props);
+  const { life, selected, onSelect, onOpen } = props;
   const hover = useHover();
   const { place, onPointer, isTouch } = usePointer();
-  const { level, setMeasured } = useLevel();
-  // A new object is a new flight: only what was asked for flies, and a family that has come is seen whole.
-  // oxlint-disable-next-line react/exhaustive-deps -- the parts of `props` that it is made of
-  const focus = useMemo(() => focusOf(props), [view, middle, year, people]);
+  const level = useAtomValue(performanceLevel);
+  const photoOf = usePhotographs(props);
+  const { middle, focus, onHold } = useFlight(props);
   return (
     <div className={styles.picture} onPointerMove={onPointer} onPointerDown={onPointer}>
       <Scene
@@ -110,14 +138,15 @@ function Drawn(props: DrawnProps) {
         level={level}
         colourBy="feeling"
         stageName={stageName}
-        photoOf={(row) => known.of(life, row)?.thumb ?? null}
+        photoOf={photoOf}
         onHover={hover.onHover}
         onPick={(row) => {
           // A finger has no hover: it asks for the card first.
           if (isTouch.current && row !== selected) onSelect(row);
           else onOpen(row);
         }}
-        onLevel={setMeasured}
+        onHold={onHold}
+        onLevel={keepMeasured}
       />
       <Cards {...props} hovered={hover.row} place={place} />
     </div>

@@ -63,7 +63,7 @@ export function Shown(props: ShownProps) {
 }
 
 function Sky(props: ShownProps) {
-  const { life, sky, atRest, found, known, selection, onOpen, centre } = props;
+  const { life, sky, atRest, found, names, known, selection, onOpen, centre } = props;
   const chosen = selection.row ?? centre;
   return (
     <div className={styles.drawn}>
@@ -74,6 +74,7 @@ function Sky(props: ShownProps) {
         selected={chosen}
         centre={centre}
         year={sky.year}
+        names={names}
         known={known}
         atRest={atRest}
         label={t('picture', { count: found.rows.length })}

@@ -27,6 +27,8 @@ export interface SkySceneProps extends Pick<
   readonly photoOf?: (index: number) => string | null;
   readonly onHover: (index: number | null) => void;
   readonly onPick: (index: number) => void;
+  /** A finger rests on it: what it is, without going there. */
+  readonly onHold?: (index: number) => void;
   readonly onPerson?: (index: number) => void;
   /** Measured frames want another level. */
   readonly onLevel?: (level: DeviceLevel) => void;
@@ -47,6 +49,9 @@ function tellersOf(latest: { readonly current: SkySceneProps }): Told & ToldOfLo
     },
     onPick: (index) => {
       latest.current.onPick(index);
+    },
+    onHold: (index) => {
+      latest.current.onHold?.(index);
     },
     onPerson: (index) => {
       latest.current.onPerson?.(index);
@@ -105,5 +110,10 @@ export function SkyScene(props: SkySceneProps) {
     drawn.current?.refine(shown.level);
     drawn.current?.stage.show(shown);
   }, [shown]);
+  const { photoOf } = props;
+  useEffect(() => {
+    // Photographs that have come are put on their lights.
+    drawn.current?.stage.ask();
+  }, [photoOf]);
   return <div ref={host} className={styles['sky']} role="img" aria-label={props.label} />;
 }

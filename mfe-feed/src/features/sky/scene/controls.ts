@@ -1,4 +1,4 @@
-/** Hands on the sky: a drag turns it, two fingers or a drag with Shift or the other button move it, the wheel and a pinch come nearer. What is pressed without being moved is a press. */
+/** Hands on the sky: a drag turns it, two fingers or a drag with Shift or the other button move it, the wheel and a pinch come nearer. What is pressed without being moved is a press, and a finger that rests holds what it lies on. */
 import { moved, pinched, turned, zoomed } from './camera-moves.ts';
 import type { Hand } from './hand.ts';
 import { attachKeys } from './keys.ts';
@@ -8,9 +8,12 @@ type At = readonly [x: number, y: number];
 /** Pixels a hand may tremble before it moves something. */
 const TREMBLE = 5;
 const LINE = 16;
+/** Milliseconds after which a finger that has not moved rests. */
+const REST_MS = 450;
 
 export function attachHand(element: HTMLElement, hand: Hand, signal: AbortSignal): void {
   const fingers = new Fingers(element, hand);
+  signal.addEventListener('abort', fingers.rise);
   const on = <Type extends 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel'>(
     type: Type,
     act: (event: PointerEvent) => void,
@@ -51,6 +54,9 @@ class Fingers {
   private readonly places = new Map<number, At>();
   private from: At | null = null;
   private hasMoved = false;
+  /** It has held something, or there were two: no press comes of it. */
+  private isSpent = false;
+  private resting: ReturnType<typeof setTimeout> | undefined;
   /** Moved instead of turned. */
   private slides = false;
   private readonly element: HTMLElement;
@@ -66,7 +72,16 @@ class Fingers {
     if (this.places.size === 0) {
       this.from = place;
       this.hasMoved = false;
+      this.isSpent = false;
       this.slides = event.shiftKey || event.button > 0;
+      if (event.pointerType === 'touch')
+        this.resting = setTimeout(() => {
+          this.isSpent = true;
+          this.hand.hold(place);
+        }, REST_MS);
+    } else {
+      this.rise();
+      this.isSpent = true;
     }
     this.places.set(event.pointerId, place);
   };
@@ -78,10 +93,16 @@ class Fingers {
     else if (event.pointerType !== 'touch') this.hand.hover(now);
   };
 
+  /** It rests no more. */
+  readonly rise = (): void => {
+    clearTimeout(this.resting);
+  };
+
   readonly up = (event: PointerEvent): void => {
+    this.rise();
     if (!this.places.delete(event.pointerId) || this.places.size > 0) return;
     delete this.element.dataset['held'];
-    if (event.type === 'pointerup' && !this.hasMoved && !this.slides)
+    if (event.type === 'pointerup' && !this.hasMoved && !this.isSpent && !this.slides)
       this.hand.press(placeIn(this.element, event), event.pointerType === 'touch');
   };
 
@@ -108,6 +129,7 @@ class Fingers {
     const { from } = this;
     const isTrembling = from !== null && Math.hypot(now[0] - from[0], now[1] - from[1]) < TREMBLE;
     if (this.places.size < 2 && isTrembling) return false;
+    this.rise();
     this.hasMoved = true;
     this.element.setPointerCapture(id);
     this.element.dataset['held'] = 'true';

@@ -11,4 +11,6 @@ export interface Hand {
   readonly whole: () => void;
   readonly hover: (at: At | null) => void;
   readonly press: (at: At, touch: boolean) => void;
+  /** A finger rests there. */
+  readonly hold: (at: At) => void;
 }

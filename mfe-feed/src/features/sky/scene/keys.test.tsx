@@ -31,6 +31,7 @@ beforeEach(() => {
       },
       hover: () => undefined,
       press: () => undefined,
+      hold: () => undefined,
     },
     life.signal,
   );

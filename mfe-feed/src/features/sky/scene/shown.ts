@@ -20,6 +20,8 @@ export interface Shown {
 export interface Told {
   readonly onHover: (index: number | null) => void;
   readonly onPick: (index: number) => void;
+  /** A finger rests on it. */
+  readonly onHold: (index: number) => void;
   readonly onPerson: (index: number) => void;
   /** Measured frames want another level. */
   readonly onLevel: (level: DeviceLevel) => void;

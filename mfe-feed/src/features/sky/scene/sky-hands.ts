@@ -45,6 +45,7 @@ export class SkyHands {
       },
       hover: this.hover,
       press: this.press,
+      hold: this.hold,
     };
     attachHand(host, hand, this.gone.signal);
   }
@@ -67,6 +68,12 @@ export class SkyHands {
     this.host.dataset['over'] = String(light !== null);
     this.told.onHover(light);
   }
+
+  private readonly hold = (at: At): void => {
+    const { picture, pilot } = this.stage;
+    const light = lightAt(picture, pilot, at, TOUCH_SLACK);
+    if (light !== null && !isDust(picture, pilot, light)) this.told.onHold(light);
+  };
 
   private readonly press = (at: At, touch: boolean): void => {
     const { picture, pilot } = this.stage;

@@ -24,7 +24,7 @@ const host = document.createElement('div');
 host.style.cssText = 'position: fixed; inset: 0;';
 document.body.append(host);
 const root = createRoot(host);
-const told = { hovered: -1, picked: -1, person: -1, lost: 0, restored: 0, frames: 0 };
+const told = { hovered: -1, picked: -1, heldAt: -1, person: -1, lost: 0, restored: 0, frames: 0 };
 let props: SkySceneProps | null = null;
 let seen: { stage: SkyStage; renderer: WebGLRenderer; ask: () => void } | null = null;
 
@@ -82,6 +82,9 @@ const page = {
       },
       onPick: (index) => {
         told.picked = index;
+      },
+      onHold: (index) => {
+        told.heldAt = index;
       },
       onPerson: (index) => {
         told.person = index;
