@@ -15,7 +15,7 @@ import { createMemorial } from '@kinlore/shared/contracts/legacy';
 import { listNotifications } from '@kinlore/shared/contracts/notifications';
 import { getProfile } from '@kinlore/shared/contracts/profiles';
 import { getProgress } from '@kinlore/shared/contracts/progress';
-import { getEssence, getImpact, getStats } from '@kinlore/shared/contracts/stats';
+import { getEssence, getImpact, getStats, type Stats } from '@kinlore/shared/contracts/stats';
 import { getCurrentUser } from '@kinlore/shared/contracts/users';
 import { exactDay } from '@kinlore/shared/dates';
 import { fedBadges } from '@kinlore/shared/persona';
@@ -341,6 +341,27 @@ describe('a badge that was earned by abuse', () => {
   });
 });
 
+/** What a life comes to, from every memory as it was written. */
+async function readOneByOne({ id }: TestUser): Promise<Stats> {
+  const { rows } = await sql<Omit<Stats, 'years'>>`
+    with mine as materialized (
+      select a.id, a.type, a.place_text, extract(year from a.when_sort)::int as year, regexp_count(a.body, '\\S+') as words
+      from activity a where a.owner_id = ${id} and a.status = 'published' and a.deleted_at is null
+    )
+    select count(*)::int as memories, coalesce(sum(words), 0)::int as words, 0 as pictures,
+      (select count(distinct coalesce(n.user_id::text, n.person_id::text, plain(n.name)))::int from activity_person n join mine on mine.id = n.activity_id
+        where n.tag_status not in ('rejected', 'removed')) as people,
+      count(distinct plain(place_text)) filter (where place_text <> '')::int as places,
+      min(year) as first_year, max(year) as last_year,
+      (select coalesce(json_object_agg(type, memories), '{}') from (select type, count(*)::int as memories from mine group by type) t) as by_type,
+      (select coalesce(json_agg(json_build_object('year', year, 'memories', memories) order by year), '[]')
+        from (select year, count(*)::int as memories from mine where year is not null group by year) y) as by_year
+    from mine`.execute(server.database);
+  const [row] = rows;
+  if (row === undefined) throw new Error('one row');
+  return { ...row, years: row.by_year.length };
+}
+
 describe('what a life comes to', () => {
   it('is counted from published memories alone, by type and by year', async () => {
     const ana = await server.world.user();
@@ -379,6 +400,52 @@ describe('what a life comes to', () => {
       places: 1,
       tributes: 0,
     });
+  });
+  it('is what reading every memory comes to, whatever was written, hidden away, deleted or answered', async () => {
+    const words = fc.constantFrom('', ' ', 'one', ' two  words ', 'a\nb\tc', 'Ž\u00a0ivot', '— …');
+    const one = fc.record({
+      type: fc.constantFrom('everyday', 'family', 'loss'),
+      body: fc.array(words, { maxLength: 4 }).map((parts) => parts.join('')),
+      place: fc.constantFrom('', 'Rijeka', 'rijeka', 'Čabar', 'Cabar'),
+      day: fc.constantFrom(null, '1968-12-31', '1969-01-01', '2024-02-29'),
+      status: fc.constantFrom('published', 'published', 'draft', 'archived'),
+      deleted: fc.constantFrom(false, false, true),
+      people: fc.array(
+        fc.tuple(
+          fc.constantFrom('Nona', 'nona', 'Ivan'),
+          fc.constantFrom('name', 'accepted', 'rejected', 'removed'),
+        ),
+        { maxLength: 2 },
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(one, { maxLength: 25 }), async (memories) => {
+        const ana = await server.world.user();
+        for (const [
+          nth,
+          { type, body, place, day, status, deleted, people },
+        ] of memories.entries()) {
+          const id = newId();
+          await sql`insert into activity (id, owner_id, author_id, type, subtype, title, slug, body, place_text, when_kind, when_start, when_end, audience, status, published_at, deleted_at)
+            values (${id}, ${ana.id}, ${ana.id}, ${type}, 'ordinary_day', 'T', ${id}, ${body}, ${place}, ${day === null ? 'unknown' : 'exact'}, ${day}, ${day}, 'self', ${status}, now(), ${deleted ? new Date() : null})`.execute(
+            server.database,
+          );
+          for (const [ord, [name, tag]] of people.entries())
+            await sql`insert into activity_person (activity_id, ord, name, tag_status, user_id) values (${id}, ${ord}, ${name}, ${tag}, ${nth % 3 === 0 ? ana.id : null})`.execute(
+              server.database,
+            );
+        }
+        const stats = await readOneByOne(ana);
+        expect((await as(ana).call(getStats)).data).toEqual(stats);
+        expect((await as(ana).call(getImpact)).data).toMatchObject({
+          people_named: stats.people,
+          words: stats.words,
+          oldest_memory_year: stats.first_year,
+          places: stats.places,
+        });
+      }),
+      { numRuns: 12 },
+    );
   });
   it('is nothing where nothing was recorded, and never a fault', async () => {
     const ana = await server.world.user();

@@ -42,14 +42,23 @@ export const namedPhotos = (userId: string) => sql`
   where ${standing(userId)} and exists (select from activity_person n where n.activity_id = a.id and n.tag_status not in ('rejected', 'removed'))
     and (a.when_sort is not null or p.taken_at is not null)`;
 
+/** Different places, however they are written: first as they are, from an index, so that few are made plain. */
+export const placesOf = (userId: string) => sql<number>`
+  select count(distinct plain(place_text))::int from (
+    select distinct a.place_text from activity a where ${standing(userId)} and a.place_text <> '' offset 0) place`;
+
+/** Photographs that say who and when, each once. */
+export const shoebox = (userId: string) =>
+  sql<number>`select count(distinct media_id)::int from (${namedPhotos(userId)}) named`;
+
 const ofMemories = (userId: string) => sql<Record<string, number | null>>`
   select count(*)::int as first_light,
     count(*) filter (where ${yearsBefore} >= 10)::int as rescuer,
     greatest(0, max(${yearsBefore}))::int as deep_time,
-    count(distinct plain(a.place_text)) filter (where a.place_text <> '')::int as cartographer,
+    (${placesOf(userId)}) as cartographer,
     count(*) filter (where a.subtype in ${foodSubtypes})::int as recipe,
     count(*) filter (where a.source_note <> '')::int as sourced,
-    (select count(distinct media_id) from (${namedPhotos(userId)}) named)::int as shoebox
+    (${shoebox(userId)}) as shoebox
   from activity a where ${standing(userId)}`;
 
 /** The cards of somebody in the families they belong to. */
@@ -74,7 +83,7 @@ export const lineage = (userId: string) => sql`
   )`;
 
 /** The longest line through oneself; nobody's own card is no line. */
-const generations = (userId: string) => sql`
+export const generations = (userId: string) => sql<number>`
   with recursive ${lineage(userId)}
   select coalesce((select max(depth) from up) + (select max(depth) from down) + 1, 0)`;
 
@@ -105,6 +114,10 @@ export const cited = (userId: string) => sql`
   where c.created_by = ${userId} and c.import_id is null
   order by c.person_id, c.union_id, c.fact, c.fact_id, c.created_at, c.id`;
 
+/** Tributes that were approved. */
+export const candles = (userId: string) => sql<number>`
+  select count(*)::int from tribute where author_id = ${userId} and status = 'approved'`;
+
 const ofTies = (userId: string, now: Date) => sql<Record<string, number | null>>`
   select
     (select count(*) from kin where user_id = ${userId})::int as tree_roots,
@@ -112,7 +125,7 @@ const ofTies = (userId: string, now: Date) => sql<Record<string, number | null>>
     (select greatest(0, count(distinct tree_id) - 1) from (${cards(userId)}) card)::int as kin_bridge,
     (select count(*) from bond where user_id = ${userId})::int as circle,
     (select count(*) from (${thanked(userId)}) c)::int as kind_word,
-    (select count(*) from tribute where author_id = ${userId} and status = 'approved')::int as candle,
+    (${candles(userId)}) as candle,
     (select coalesce(sum(${fullYears(now)}), 0) from (${stewardships(userId)}) s)::int as steward,
     (select count(*) from (${answered(userId)}) d)::int as guardian,
     (select count(*) from (${cited(userId)}) c)::int as cited`;
@@ -125,18 +138,6 @@ function countedIn(row: Row): Counted {
   const all: Row = { ...row, scholar: (row['sourced'] ?? 0) + (row['cited'] ?? 0) };
   const counted = Object.fromEntries(countedHere.map((slug) => [slug, all[slug] ?? 0]));
   return counted as Record<CountedHere, number>; // one for each family of the list
-}
-
-export async function countsOf(
-  connection: Connection,
-  userId: string,
-  now: Date,
-): Promise<Counted> {
-  const { rows } = await sql<Row>`
-    select * from (${ofMemories(userId)}) m cross join (${ofTies(userId, now)}) t`.execute(
-    connection,
-  );
-  return countedIn(rows[0] ?? {});
 }
 
 /** When the next year of a stewardship is full; null for who keeps no memorial. */

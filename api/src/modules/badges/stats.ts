@@ -13,8 +13,8 @@ import { ensure } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { fuzzyFrom } from '../../platform/rows.ts';
 import { todayIn } from '../../platform/zones.ts';
-import { countsOf, memoriesByAge } from './counters.queries.ts';
-import { bornAndLiving, livesDocumented, totalsOf } from './stats.queries.ts';
+import { memoriesByAge } from './counters.queries.ts';
+import { bornAndLiving, passedOn, totalsOf } from './stats.queries.ts';
 
 type Deps = Pick<Platform, 'clock' | 'database'>;
 
@@ -23,20 +23,8 @@ export async function statsOf({ database }: Deps, userId: string): Promise<Stats
   return { ...totals, years: by_year.length, by_type: { ...by_type }, by_year: [...by_year] };
 }
 
-export async function impactOf({ clock, database }: Deps, userId: string): Promise<Impact> {
-  const totals = await totalsOf(database, userId);
-  const counts = await countsOf(database, userId, clock.now());
-  return {
-    lives_documented: await livesDocumented(database, userId),
-    people_named: totals.people,
-    words: totals.words,
-    photos_identified: counts.shoebox,
-    oldest_memory_year: totals.first_year,
-    generations_linked: counts.generations,
-    places: totals.places,
-    tributes: counts.candle,
-  };
-}
+export const impactOf = ({ database }: Deps, userId: string): Promise<Impact> =>
+  passedOn(database, userId);
 
 /** In remembrance the constellation takes the place of every age; before, it is nobody's stage. */
 const stagesOf = (inRemembrance: boolean): readonly Stage[] =>

@@ -17,11 +17,14 @@ export async function actsOf(
   const { rows } = await sql<{
     days: readonly (readonly [first: number, last: number | null])[] | null;
   }>`
+    with approved as materialized (
+      select a.id, least(a.created_at, a.published_at) as at from submission_decision d join activity a on a.id = d.activity_id where ${standing(userId)} and d.decision = 'approve'
+    )
     select json_agg(json_build_array(${ms(sql`first`)}, case when acts > 1 then ${ms(sql`last`)} end) order by first) as days from (
       select min(at) as first, max(at) as last, count(*) as acts
       from (
-        select a.published_at as at from activity a where ${standing(userId)} and not exists (${approval})
-        union all select least(m.created_at, m.published_at) from activity m where m.id in (select a.id from activity a where ${standing(userId)} and exists (${approval}))
+        select a.published_at as at from activity a where ${standing(userId)} and not (a.id = any(array(select id from approved)))
+        union all select at from approved
         union all select t.created_at from tribute t where t.author_id = ${userId} and t.status = 'approved'
         union all select m.created_at from connection_memory m where m.author_id = ${userId} and m.deleted_at is null
       ) act where act.at is not null
@@ -32,12 +35,11 @@ export async function actsOf(
   );
 }
 
+/** In floating point, where whole milliseconds are exact: of ten thousand days the other way takes its time. */
 const ms = (instant: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`floor(extract(epoch from ${instant}) * 1000)`;
+  sql`round(date_part('epoch', date_trunc('milliseconds', ${instant})) * 1000)::bigint`;
 const standing = (userId: string): RawBuilder<unknown> =>
   sql`a.owner_id = ${userId} and a.status = 'published' and a.deleted_at is null`;
-const approval = sql`select from submission_decision d where d.activity_id = a.id and d.decision = 'approve'`;
-
 export interface KeptStreak {
   readonly best: number;
   readonly zones: unknown;

@@ -95,6 +95,7 @@ export interface Activity {
   when_sort: Generated<string | null>;
   when_start: string | null;
   when_text: Generated<string>;
+  words: Generated<number>;
 }
 
 export interface ActivityAudience {

@@ -294,9 +294,9 @@ const readings = [
   ['/cosmic', goals.readingMs],
   ['/xp', goals.readingMs],
   ['/quiet', goals.readingMs],
-  ['/stats', null],
-  ['/stats/impact', null],
-  ['/essence', null],
+  ['/stats', goals.readingMs],
+  ['/stats/impact', goals.readingMs],
+  ['/essence', goals.readingMs],
   ['/badges/first_light/why', null],
   ['/companions/joy/why', null],
 ] as const;
