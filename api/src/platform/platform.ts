@@ -1,4 +1,5 @@
 /** Puts the platform together: the same way for the server, for its tests and for its drills. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -103,22 +104,17 @@ export async function assemblePlatform({
         ...(transport === null ? [] : [createMailJob({ database, clock, sign, transport })]),
       ];
       const definitions = [...own, ...modules.flatMap((module) => module.jobs ?? [])];
-      refuseDoubles(
-        'job',
-        definitions.map((job) => job.name),
-      );
+      refuseDoubles('job', definitions);
       const handlers = modules.flatMap((module) => module.handlers ?? []);
-      refuseDoubles(
-        'handler',
-        handlers.map((handler) => handler.name),
-      );
+      refuseDoubles('handler', handlers);
       const delivery = createDelivery({ ...platform, handlers });
       if (prompt)
-        onEvents = () => {
+        // What a call left is delivered beside it, as no part of it: by the light connections, even where the call was heavy.
+        onEvents = AsyncLocalStorage.bind(() => {
           delivery.wake();
           // Another process may have the time.
           fanout.publish({ kind: 'wake' });
-        };
+        });
       return { delivery, jobs: createJobRunner(workerPool, log, definitions) };
     },
     async close() {
@@ -141,7 +137,8 @@ const openFanout = async (
     ? await createPostgresFanout(by)
     : createProcessFanout((error) => by.log.error({ err: error }, 'a listener failed'));
 
-function refuseDoubles(what: string, names: readonly string[]): void {
+function refuseDoubles(what: string, named: readonly { readonly name: string }[]): void {
+  const names = named.map(({ name }) => name);
   const double = names.find((name, index) => names.indexOf(name) !== index);
   if (double !== undefined) throw new Error(`Two of the modules have a ${what} called ${double}.`);
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Answer, Endpoint, Failure, Input } from '@kinlore/shared/contracts/kernel';
 import { PREFIX } from '../platform/http/mount.ts';
+import { asOneCall } from './statements.ts';
 
 /** What the server logged about a request that failed; undefined where it logged nothing. */
 type CauseOf = (requestId: string) => Error | undefined;
@@ -56,7 +57,10 @@ type Given<E extends Endpoint> =
 export function createClient(app: FastifyInstance, token: string | null, causeOf: CauseOf): Client {
   const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
   const raw = (options: InjectOptions): Promise<LightMyRequestResponse> =>
-    app.inject({ ...options, headers: { ...authorization, ...options.headers } });
+    asOneCall(
+      async () =>
+        await app.inject({ ...options, headers: { ...authorization, ...options.headers } }),
+    );
   const full: Client['full'] = async (endpoint, ...[input, extra]) => {
     const response = await raw({
       method: endpoint.method,

@@ -76,7 +76,7 @@ describe('a statement that is compiled once', () => {
       built += 1;
       return sql`select ${id} limit ${sql.lit(limit)}`.compile(connection);
     });
-    const watch = watchStatements();
+    const watch = watchStatements('of the process');
     for (let limit = 1; limit <= 101; limit += 1) await ask(server.database, { id: 'a' }, limit);
     await ask(server.database, { id: 'a' }, 101);
     expect(built).toBe(101);

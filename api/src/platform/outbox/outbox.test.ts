@@ -104,7 +104,7 @@ describe('a domain event', () => {
   });
 
   it('that is due with others is handled in one transaction, and by itself only where one of them fails', async () => {
-    const watch = watchStatements();
+    const watch = watchStatements('of the process');
     try {
       // Said in one act, whose own `begin` is not counted: what is said one by one is on its way before the next is said.
       const begun = async (): Promise<number> => {

@@ -87,7 +87,7 @@ async function serve(connect: Connect, folder: string): Promise<void> {
     limits: false,
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const watch = watchStatements();
+  const watch = watchStatements('of the process');
   const here = (): void => tell({ said: 'here', address, cpu: spent(), ...watch.take() });
   process.on('message', (message: ToServer) => {
     if (message.ask === 'bye') process.exit(0);

@@ -45,7 +45,7 @@ async function serve(connect: Connect, folder: string, plays: boolean): Promise<
   const reckoning = modules
     .flatMap((module) => module.jobs ?? [])
     .find(({ name }) => name === 'reckoning.person');
-  const watch = watchStatements();
+  const watch = watchStatements('of the process');
 
   const obey = async (message: ToPersonaServer): Promise<void> => {
     if (message.ask === 'rebuild') await progress.rebuild(message.userId);
