@@ -1,6 +1,4 @@
 /** What every journey stands on. */
-import { finishAnimations } from './animations.ts';
-import AxeBuilder from '@axe-core/playwright';
 import {
   test as base,
   expect,
@@ -15,6 +13,7 @@ import { watch, type Watch } from './watch.ts';
 import type { Account } from './api.ts';
 
 export { expect } from '@playwright/test';
+export { expectAccessible } from './accessible.ts';
 export * from './api.ts';
 export { root, startServer, type Server } from './server.ts';
 export { type Watch } from './watch.ts';
@@ -140,23 +139,4 @@ export async function beginAs(
   }, account.token);
   await page.goto(url + path);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-}
-
-/** No violation that axe knows of on the page as it stands, once what moves in has arrived. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
-  // A page is judged when it is there: until a remote has come, a skeleton without a heading stands in its place.
-  await page.locator('h1').first().waitFor({ state: 'attached' });
-  await finishAnimations(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const said = violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .slice(0, 3)
-        .map(
-          ({ html, failureSummary }) =>
-            `${html.slice(0, 160)} ${(failureSummary ?? '').slice(0, 200)}`,
-        )
-        .join(' | ')}`,
-  );
-  expect(said, `axe, ${where}`).toEqual([]);
 }
