@@ -127,6 +127,10 @@ test('without a network the feed, a memory once opened and its picture are there
     );
   await page.goto(world.url);
   await expect(bar(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Your sky' }).click();
+  await expect(page.getByRole('button', { name: /Across the lake/u })).toBeVisible();
+  await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(/names 0$/u));
+  await page.keyboard.press('Escape');
 
   watch.forgiveConnections(true);
   await context.setOffline(true);
@@ -149,6 +153,9 @@ test('without a network the feed, a memory once opened and its picture are there
     .click();
   await expect(page.getByRole('dialog').getByText('We rowed across in the rain.')).toBeVisible();
   await page.goBack();
+  await page.goto(`${world.url}/?view=personal`);
+  await expect(page.getByText(/^You’re offline\. This is the sky as it was on/u)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Across the lake/u })).toBeVisible();
   await context.setOffline(false);
   await page.reload();
   await bar(page).getByRole('button', { name: 'Logout' }).click();

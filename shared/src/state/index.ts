@@ -37,7 +37,14 @@ export {
   type Viewing,
 } from './atoms.ts';
 export { asAnswer, useCell, type Watched } from './cell.ts';
-export { provideCopies, type Copies } from './copies.ts';
+export {
+  forgetCopy,
+  isUnreachable,
+  keepCopy,
+  provideCopies,
+  readCopy,
+  type Copies,
+} from './copies.ts';
 export {
   createRecord,
   useRecord,

@@ -46,6 +46,8 @@ describe('the service worker', () => {
     ['/reset-password?token=abc', { mode: 'navigate' }],
     ['/email/verify/1/abc', { mode: 'navigate' }],
     ['/?modal=register&invite=abc', { mode: 'navigate' }],
+    ['/?invite=abc&view=personal', { mode: 'navigate' }],
+    ['/reset-password?view=personal&token=abc', { mode: 'navigate' }],
     ['/assets/main.1a2b3c4d.js', { guarded: true }],
     ['/service-worker.js', {}],
     ['/assets/main.js', {}],
@@ -103,6 +105,7 @@ describe('the service worker', () => {
 
   it('asks the network first for pages and the registry, the cache first for immutable files', () => {
     expect(asked('/', { mode: 'navigate' })).toBe('network-first');
+    expect(asked('/?view=personal&y=1987', { mode: 'navigate' })).toBe('network-first');
     expect(asked('/registry.json')).toBe('network-first');
     expect(asked('/remotes/feed/1.2.0-9f3c1a2b/remoteEntry.e1136549.js')).toBe('cache-first');
     expect(asked('/assets/main.1a2b3c4d.js')).toBe('cache-first');

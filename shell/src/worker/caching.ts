@@ -42,6 +42,9 @@ const IMMUTABLE = [
   /^\/assets\/.+\.[0-9a-f]{8,}\.(?:js|css|woff2|svg|png|webp)$/u,
 ];
 
+/** The sky over the page is an address of the page itself; all pages are one document. */
+const SKY = /^\?view=(?:personal|nexus|transit|collective)(?:&|$)/u;
+
 /** Never kept: they answer differently to different people, or must not be stale. */
 const NEVER = [
   /^\/api(?:\/|$)/u,
@@ -69,7 +72,8 @@ function strategyOfRead({ destination, mode }: Asked, { pathname, search }: URL)
   if (IMMUTABLE.some((path) => path.test(pathname))) return 'cache-first';
   if (pathname === '/registry.json') return 'network-first';
   // A link of a mail carries a secret in its address: such a page is never kept.
-  return mode === 'navigate' && search === '' && !/^\/(?:email|reset-password)/u.test(pathname)
+  const isPlain = search === '' || (pathname === '/' && SKY.test(search));
+  return mode === 'navigate' && isPlain && !/^\/(?:email|reset-password)/u.test(pathname)
     ? 'network-first'
     : 'pass';
 }

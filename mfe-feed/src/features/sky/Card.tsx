@@ -15,6 +15,8 @@ export interface CardProps {
   readonly named: NamedRow | null;
   /** Of somebody who has died: only five of the beings speak there. */
   readonly atRest: boolean;
+  /** Beside other things that are to be seen too. */
+  readonly small?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -22,10 +24,10 @@ export interface CardProps {
 const atRestToo: ReadonlySet<string> = new Set(['sadness', 'love', 'gratitude', 'longing', 'calm']);
 const MOST_NAMES = 3;
 
-export function Card({ life, row, named, atRest, children }: CardProps) {
+export function Card({ life, row, named, atRest, small = false, children }: CardProps) {
   const persons = personsOf(life, row);
   return (
-    <div className={styles.card}>
+    <div className={styles.card} data-small={small || undefined}>
       {typeof named?.thumb === 'string' && (
         <img className={styles.photograph} src={named.thumb} alt="" decoding="async" />
       )}

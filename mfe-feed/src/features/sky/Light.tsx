@@ -17,12 +17,11 @@ export function kindOf(life: Life, row: number): string {
   return known === null ? '' : typeName(known);
 }
 
-/** Of one, in words; nothing of what is not known. */
-export const factsOf = (life: Life, row: number): readonly string[] => {
+/** Of one, in words; nothing of what is not known, and no year where that stands over it. */
+export const factsOf = (life: Life, row: number, hasYear = false): readonly string[] => {
   const year = life.year[row] ?? 0;
-  return [kindOf(life, row), year === 0 ? '' : String(year), placeOf(life, row)].filter(
-    (fact) => fact !== '',
-  );
+  const dated = year === 0 || hasYear ? '' : String(year);
+  return [kindOf(life, row), dated, placeOf(life, row)].filter((fact) => fact !== '');
 };
 
 /** An enamel point in the colour of what was felt, with its name for who does not see it. */
@@ -65,21 +64,30 @@ export function Light(props: LightProps) {
       onFocus={props.onFocus}
       onClick={props.onOpen}
     >
-      <span className={styles.year} aria-hidden>
-        {isFirstOfYear && (year === 0 ? t('noYear') : year)}
+      <span className={styles.year} aria-hidden={layout === 'lines'}>
+        {(isFirstOfYear || layout === 'tiles') && (year === 0 ? t('noYear') : year)}
       </span>
       {layout === 'tiles' && <Photograph named={named} feeling={feeling} />}
-      <span className={styles.words}>
-        <span className={styles.title}>
-          <bdi>{titleOf(props)}</bdi>
-        </span>
-        <span className={styles.facts}>
-          <span className={styles.where}>{factsOf(life, row).join(' · ')}</span>
-          <FeelingMark feeling={feeling} />
-        </span>
-      </span>
+      <Words {...props} />
       {layout === 'lines' && <Thumb named={named} />}
     </button>
+  );
+}
+
+/** In tiles the year stands over each. */
+function Words(props: LightProps) {
+  const { life, row, layout } = props;
+  const hasYear = layout === 'tiles' && life.year[row] !== 0;
+  return (
+    <span className={styles.words}>
+      <span className={styles.title}>
+        <bdi>{titleOf(props)}</bdi>
+      </span>
+      <span className={styles.facts}>
+        <span className={styles.where}>{factsOf(life, row, hasYear).join(' · ')}</span>
+        <FeelingMark feeling={life.feeling[row] ?? 0} />
+      </span>
+    </span>
   );
 }
 

@@ -176,7 +176,7 @@ function Cards({ life, known, view, selected, atRest, actions, hovered, place }:
     selected !== null &&
     view !== 'collective' && (
       <div className={styles.chosen}>
-        <Card life={life} row={selected} named={known.of(life, selected)} atRest={atRest}>
+        <Card life={life} row={selected} named={known.of(life, selected)} atRest={atRest} small>
           {actions}
         </Card>
       </div>

@@ -2,12 +2,29 @@ import { emit, on } from '@kinlore/shared/bus';
 import { firstDayOf } from '@kinlore/shared/sky';
 import { World, type Answers } from '@kinlore/shared/testing';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { provideCopies } from '@kinlore/shared/state';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ana, boris, userOf } from '../../testing/people.ts';
 import { segmentOf, skyAnswers, skyId } from '../../testing/sky.ts';
 import Sky from './Sky.tsx';
 
 afterEach(cleanup);
+
+/** What a device keeps, and how often it was asked to forget. */
+function device() {
+  const kept = new Map<string, string>();
+  provideCopies(
+    Promise.resolve({
+      read: async (name) => JSON.parse(kept.get(name) ?? 'null') as unknown,
+      write: async (name, value) => void kept.set(name, JSON.stringify(value)),
+      forget: async (name) => void kept.delete(name),
+    }),
+  );
+  return kept;
+}
+const noNetwork = () => {
+  throw new TypeError('Failed to fetch');
+};
 
 const sixties = segmentOf('1968', [
   { day: firstDayOf(1968) + 10, feeling: 1, place: 'Zemun', people: [boris.full_name] },
@@ -293,5 +310,56 @@ describe('a journey', () => {
     open({ at: at('0190-nobody') });
     expect(await screen.findByText('That memory isn’t here any more.')).toBeTruthy();
     expect(await screen.findByText('3 memories')).toBeTruthy();
+  });
+});
+
+describe('a sky without a network', () => {
+  afterEach(() => provideCopies(null));
+
+  it('opens as it was last seen, says when that was, and is asked for anew when there is one', async () => {
+    const kept = device();
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    vi.setSystemTime(new Date('2026-03-14T12:00:00Z'));
+    open();
+    await light(/blue boat/);
+    await vi.advanceTimersByTimeAsync(2_000);
+    vi.useRealTimers();
+    await waitFor(() => expect([...kept.keys()].join()).toMatch(/names 0/));
+    cleanup();
+    let isThere = false;
+    const answers: Answers = Object.fromEntries(
+      Object.entries(ofAna).map(([path, answer]) => [path, () => (isThere ? answer : noNetwork())]),
+    );
+    open({ answers });
+    expect(await screen.findByText(/offline.*14 March 2026/)).toBeTruthy();
+    await light(/blue boat/);
+    expect(lights()).toHaveLength(3);
+    isThere = true;
+    emit('realtime.resumed', { after: 'rejoined' });
+    await waitFor(() => expect(screen.queryByText(/offline/)).toBeNull());
+    expect(await light(/blue boat/)).toBeTruthy();
+  });
+
+  it('has no light, name or picture of what the last answer had not, and nothing of a life that was refused', async () => {
+    const kept = device();
+    open();
+    await light(/A song on the stairs/);
+    await waitFor(() => expect([...kept.values()].join()).toMatch(/A song on the stairs/), {
+      timeout: 4_000,
+    });
+    cleanup();
+    open({ answers: skyAnswers(ana.id, [later], () => 'The blue boat') });
+    await light(/blue boat/);
+    await waitFor(() => expect([...kept.values()].join()).not.toMatch(/A song|hash-1968/));
+    cleanup();
+    open({ answers: { [`GET /sky/${ana.id}`]: noNetwork } });
+    await waitFor(() => expect(lights()).toHaveLength(1));
+    cleanup();
+    open({ answers: { [`GET /sky/${ana.id}`]: 404 } });
+    await screen.findByText(/isn’t here/);
+    await waitFor(() =>
+      expect([...kept.keys()].filter((name) => name.includes('lights'))).toEqual([]),
+    );
+    expect(kept.get(`sky ${ana.id}`)).toBeUndefined();
   });
 });

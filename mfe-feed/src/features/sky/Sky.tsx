@@ -1,9 +1,10 @@
 /** The sky of a life over the page: opened by the address, drawn from columns, and as good as a list. */
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams, type Slots } from '@kinlore/shared/remote';
-import { connectivity, currentUser, useAtomValue, useRecord } from '@kinlore/shared/state';
-import { Button, FailedState, Skeleton } from '@kinlore/shared/ui';
+import { currentUser, useAtomValue, useRecord } from '@kinlore/shared/state';
+import { Button, Skeleton } from '@kinlore/shared/ui';
 import { FamilySky } from './collective/FamilySky.tsx';
+import { Absent, Age } from './Age.tsx';
 import { SkyFrame } from './SkyFrame.tsx';
 import { useBroadcast } from './journey/use-journey.ts';
 import { isRefused } from './refused.ts';
@@ -88,9 +89,17 @@ function SkyOf({ user, name, atRest, sky, before }: OfProps) {
       {(status === 'failed' || isMissing) && (
         <Absent isMissing={isMissing} onRetry={() => void record.refresh()} />
       )}
-      {status === 'stale' && !isMissing && <Stale onRetry={() => void record.refresh()} />}
+      <Age
+        kept={value?.kept ?? null}
+        isStale={status === 'stale' && !isMissing}
+        onRetry={() => void record.refresh()}
+      />
       {value !== null && !isMissing && (
-        <SkyOfLife {...{ user, name, atRest, sky, move, leave }} life={value.life} />
+        <SkyOfLife
+          {...{ user, name, atRest, sky, move, leave }}
+          life={value.life}
+          isKept={value.kept !== null}
+        />
       )}
     </SkyFrame>
   );
@@ -143,30 +152,3 @@ const titleOf = (name: string | null): string => {
   if (name === null) return t('own');
   return name === '' ? t('canvas') : t('of', { name });
 };
-
-function Stale({ onRetry }: { readonly onRetry: () => void }) {
-  const offline = useAtomValue(connectivity) !== 'online';
-  return (
-    <p role="status" className={styles.note}>
-      {t(offline ? 'offline' : 'stale')}{' '}
-      <Button kind="link" small onClick={onRetry}>
-        {t('again')}
-      </Button>
-    </p>
-  );
-}
-
-const Absent = ({
-  isMissing,
-  onRetry,
-}: {
-  readonly isMissing: boolean;
-  readonly onRetry: () => void;
-}) => (
-  <FailedState
-    level={2}
-    title={t(isMissing ? 'missing' : 'failed')}
-    unaffected={t(isMissing ? 'missingRest' : 'failedRest')}
-    onRetry={isMissing ? undefined : onRetry}
-  />
-);

@@ -1,5 +1,5 @@
 /** A life that has come: still, to be looked through, or on a journey. */
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import {
   closeModal,
   openActivity,
@@ -26,6 +26,8 @@ export interface SkyOfLifeProps {
   readonly name: string | null;
   readonly atRest: boolean;
   readonly life: Life;
+  /** It comes from this device: there is no network. */
+  readonly isKept: boolean;
   readonly sky: SkyAddress;
   readonly move: (sky: SkyAddress, how: 'push' | 'replace') => void;
   /** Where one was before the sky was opened. */
@@ -60,9 +62,19 @@ const Record = () => (
   </Button>
 );
 
-function useNames(user: string): readonly [Names, KnownNames] {
+function useNames({
+  user,
+  life,
+  isKept,
+}: SkyOfLifeProps): readonly [names: Names, known: KnownNames] {
   const [names] = useState(() => namesOf(user));
   useEffect(() => names.begin(), [names]);
+  const wasKept = useRef(isKept);
+  useEffect(() => {
+    // The network is there again.
+    if (wasKept.current && !isKept) names.renew(life.parts);
+    wasKept.current = isKept;
+  }, [isKept, names, life]);
   return [names, useSyncExternalStore(names.subscribe, names.known)];
 }
 
@@ -125,8 +137,8 @@ function actsOf({ life, sky, move }: SkyOfLifeProps, names: Names, selection: Se
 }
 
 function Lit(props: SkyOfLifeProps) {
-  const { user, life, sky, move, atRest } = props;
-  const [names, known] = useNames(user);
+  const { life, sky, move, atRest } = props;
+  const [names, known] = useNames(props);
   const { said, letGo } = useLetGo();
   const selection = useSelection(life, names, known, letGo);
   const onMissing = useCallback(() => {

@@ -31,6 +31,8 @@ export interface NamedSegment {
   readonly hash: string;
   readonly years: string;
   readonly segment: SkySegment;
+  /** As it travelled. */
+  readonly bytes?: ArrayBuffer;
 }
 
 const LAST = 2 ** 31 - 1;

@@ -13,6 +13,8 @@ export interface Names {
   readonly subscribe: (listener: () => void) => () => void;
   /** Asks for these that are not there yet. `again`: those too that failed. */
   readonly want: (parts: readonly Part[], again?: boolean) => void;
+  /** Asks anew for what it has of these, and for what it could not have: what was there came from elsewhere. */
+  readonly renew: (parts: readonly Part[]) => void;
   /** From now on it may ask; the returned function ends what is on its way. */
   readonly begin: () => () => void;
 }
@@ -104,6 +106,20 @@ function want(holding: Holding, ports: Ports, parts: readonly Part[], again: boo
   fetchNext(holding, ports);
 }
 
+function renew(holding: Holding, ports: Ports, parts: readonly Part[]): void {
+  const { held } = holding;
+  for (const { hash } of parts) {
+    const names = held.get(hash);
+    if (names?.status === 'ok') held.set(hash, { ...names, at: -Infinity });
+  }
+  want(
+    holding,
+    ports,
+    parts.filter(({ hash }) => held.has(hash)),
+    true,
+  );
+}
+
 function begin(holding: Holding): () => void {
   holding.life = new AbortController();
   holding.running = 0;
@@ -129,6 +145,9 @@ export function createNames(load: LoadNames, now: () => number = Date.now): Name
     },
     want: (parts, again = false) => {
       want(holding, ports, parts, again);
+    },
+    renew: (parts) => {
+      renew(holding, ports, parts);
     },
     begin: () => begin(holding),
   };

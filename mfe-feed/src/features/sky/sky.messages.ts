@@ -10,6 +10,8 @@ export const t = createMessages('feed.sky', {
   missing: 'This sky isn’t here, or it isn’t shared with you',
   missingRest: 'Everything else still works.',
   offline: 'You’re offline. This is the sky as it was when you last loaded it.',
+  keptAt: 'You’re offline. This is the sky as it was on {when}.',
+  keptPart: 'Only part of it is kept on this device.',
   stale: 'We couldn’t check for changes. This may not be the latest.',
   again: 'Try again',
   close: 'Close the sky',

@@ -9,8 +9,9 @@ import {
   type SkyManifest,
   type SkyManifestSegment,
 } from '@kinlore/shared/contracts/sky';
-import { decodeSegment } from '@kinlore/shared/sky';
-import { createRecord, type RecordCell, type Resource } from '@kinlore/shared/state';
+import { createRecord, isUnreachable, type RecordCell, type Resource } from '@kinlore/shared/state';
+import { forgetSky, heldFrom, keepNames, keepSky, keptNames, keptSky } from './kept.ts';
+import type { NamesOfPart } from './known-names.ts';
 import { lifeOf, type Life, type NamedSegment, type Part } from './life.ts';
 import { isRefused } from './refused.ts';
 import { createNames, type Names } from './names.ts';
@@ -18,6 +19,8 @@ import { createNames, type Names } from './names.ts';
 export interface HeldSky {
   readonly life: Life;
   readonly segments: readonly NamedSegment[];
+  /** Of this device, as there is no network; null where the server said it. */
+  readonly kept: { readonly at: number; readonly isPart: boolean } | null;
 }
 
 /** So many segments are asked for at once: more would stand in line in the browser. */
@@ -29,7 +32,7 @@ async function fetchSegment(
   signal: AbortSignal,
 ): Promise<NamedSegment> {
   const { blob } = await download(readSkySegment, { params: { user, years, hash } }, { signal });
-  return { years, hash, segment: decodeSegment(await blob.arrayBuffer()) };
+  return heldFrom(years, hash, await blob.arrayBuffer());
 }
 
 /** In the order of the manifest, those that are held already as they are. */
@@ -54,18 +57,39 @@ async function segmentsOf(
 const manifestOf = async (user: string, signal: AbortSignal): Promise<SkyManifest> =>
   (await call(readSky, { params: { user } }, { signal })).data;
 
-async function loadSky(user: string, signal: AbortSignal): Promise<HeldSky> {
+async function askForSky(user: string, signal: AbortSignal): Promise<HeldSky> {
   const manifest = await manifestOf(user, signal);
   // After the wait: whoever begins a refresh is going through the cells, and `of` moves one.
   const before = skies.of(user).state().value?.segments ?? [];
   try {
-    const segments = await segmentsOf(user, manifest, before, signal);
-    return { segments, life: lifeOf(segments) };
+    return heldSky(user, manifest, await segmentsOf(user, manifest, before, signal), signal);
   } catch (failure) {
     if (!isRefused(failure)) throw failure;
     // It changed between the manifest and its segment: once more, by the new one.
-    const segments = await segmentsOf(user, await manifestOf(user, signal), before, signal);
-    return { segments, life: lifeOf(segments) };
+    const newer = await manifestOf(user, signal);
+    return heldSky(user, newer, await segmentsOf(user, newer, before, signal), signal);
+  }
+}
+
+function heldSky(
+  user: string,
+  manifest: SkyManifest,
+  segments: readonly NamedSegment[],
+  signal: AbortSignal,
+): HeldSky {
+  if (!signal.aborted) void keepSky(user, manifest, segments);
+  return { segments, life: lifeOf(segments), kept: null };
+}
+
+async function loadSky(user: string, signal: AbortSignal): Promise<HeldSky> {
+  try {
+    return await askForSky(user, signal);
+  } catch (failure) {
+    if (isRefused(failure)) void forgetSky(user);
+    const isHeld = skies.of(user).state().value !== null;
+    const kept = isHeld || !isUnreachable(failure) ? null : await keptSky(user);
+    if (kept === null) throw failure;
+    return { ...kept, life: lifeOf(kept.segments), kept };
   }
 }
 
@@ -91,13 +115,47 @@ export const skies: Resource<string, RecordCell<HeldSky>> = createRecord(loadSky
 export const owners = createRecord<string, Profile>(
   async (user, signal) =>
     (await call(getProfile, { params: { id: user }, query: {} }, { signal })).data,
-  { refreshedBy: when(['profile.changed', 'legacy.memorial.changed']) },
+  {
+    copyAs: (user) => `sky owner ${user}`,
+    refreshedBy: when(['profile.changed', 'legacy.memorial.changed']),
+  },
 );
 
-export const namesOf = (user: string): Names =>
-  createNames(async ({ years, hash }: Part, signal) => {
-    const { id, title, thumb } = (
-      await call(readSkyNames, { params: { user, years, hash } }, { signal })
-    ).data;
-    return id.map((one, row) => ({ id: one, title: title[row] ?? '', thumb: thumb[row] ?? null }));
+/** Names that have come are kept together, once it is quiet. */
+const QUIET_MS = 1_500;
+
+async function askForNames(
+  user: string,
+  { years, hash }: Part,
+  signal: AbortSignal,
+): Promise<NamesOfPart> {
+  const { id, title, thumb } = (
+    await call(readSkyNames, { params: { user, years, hash } }, { signal })
+  ).data;
+  return id.map((one, row) => ({ id: one, title: title[row] ?? '', thumb: thumb[row] ?? null }));
+}
+
+export function namesOf(user: string): Names {
+  const fresh = new Map<string, NamesOfPart>();
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+  const keep = (hash: string, rows: NamesOfPart, signal: AbortSignal) => {
+    fresh.set(hash, rows);
+    clearTimeout(quiet);
+    quiet = setTimeout(() => {
+      // Whoever has gone since keeps nothing.
+      if (!signal.aborted) void keepNames(user, new Map(fresh));
+      fresh.clear();
+    }, QUIET_MS);
+  };
+  return createNames(async (part, signal) => {
+    try {
+      const rows = await askForNames(user, part, signal);
+      keep(part.hash, rows, signal);
+      return rows;
+    } catch (failure) {
+      const kept = isUnreachable(failure) ? await keptNames(user, part.hash) : null;
+      if (kept === null) throw failure;
+      return kept;
+    }
   });
+}

@@ -1,6 +1,6 @@
 /**
  * What somebody read is kept on their own device, so that it is there without a network: the last page of the feed, memories once opened,
- * and the pictures of both that were seen. In a cache of its own, which goes when they log out, and by the person, so that nobody finds
+ * skies, and the pictures of all of them that were seen. In a cache of its own, which goes when they log out, and by the person, so that nobody finds
  * another one's. The service worker answers from it when the network does not.
  */
 import { keyOfPicture, PRIVATE_COPIES } from '../../worker/caching.ts';

@@ -15,6 +15,7 @@ export const collective = createResource<'mine', SkyLife>({
       { signal },
     ),
   idOf: ({ user_id }) => user_id,
+  copyAs: () => 'sky of the family',
   refreshedBy: when(lives),
 });
 

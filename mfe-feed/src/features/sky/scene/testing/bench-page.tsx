@@ -335,6 +335,7 @@ async function measureOurs(count: number): Promise<Measured> {
   const told = {
     onHover: nothing,
     onPick: nothing,
+    onHold: nothing,
     onPerson: nothing,
     onLevel: nothing,
     onLost: nothing,
