@@ -11,6 +11,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     maxWorkers: 2,
+    // What is waited for comes late on a busy machine; `vi.waitFor` has a second of patience that nothing here can lengthen.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -16,7 +16,7 @@ import {
 import type { Release } from '@kinlore/shared/registry';
 import { contentHash } from '@kinlore/shared/registry/node';
 import { exampleRelease, writeBuild } from '@kinlore/shared/registry/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/id.ts';
 import { createFolderStorage } from '../../platform/storage/folder.ts';
 import { createServed } from '../../platform/registry/published-store.ts';
@@ -261,9 +261,9 @@ describe('what is sent', () => {
     );
     socket.write(body.subarray(0, 300_000));
     const folders = () => readdir(join(server.folder, 'uploads')).catch(() => []);
-    await vi.waitFor(async () => expect(await folders()).toHaveLength(1), { timeout: 5_000 });
+    await expect.poll(folders).toHaveLength(1);
     socket.destroy();
-    await vi.waitFor(async () => expect(await folders()).toEqual([]), { timeout: 5_000 });
+    await expect.poll(folders).toEqual([]);
     expect((await live()).versions).toEqual(before);
   });
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { somePicture } from '../../testing/pictures.ts';
 import { createImageWorkerPool } from './image-worker-pool.ts';
 import type { Order } from './kinds.ts';
@@ -76,7 +76,7 @@ describe('a worker for pictures', () => {
     'that %s while it is idle ends nothing, and the next picture has a new worker',
     async (_name, path, why) => {
       await expect(pool.makeLaterFormats(order(path))).resolves.toEqual([]);
-      await vi.waitFor(() => expect(said.join()).toContain(why));
+      await expect.poll(() => said.join()).toContain(why);
       await expect(pool.makeLaterFormats(order('fine'))).resolves.toEqual([]);
       expect(uncaught).toEqual([]);
     },

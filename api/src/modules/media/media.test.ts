@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMedia, type Media } from '@kinlore/shared/contracts/media';
 import { MOST_MEDIA_BYTES } from '@kinlore/shared/contracts/media-kinds';
 import { createModules } from '../index.ts';
@@ -187,10 +187,10 @@ describe('what is refused, and leaves nothing behind', () => {
       `POST /api/v1/media HTTP/1.1\r\nHost: ${address.host}\r\nAuthorization: Bearer ${ana.token}\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`,
     );
     socket.write(payload.subarray(0, payload.length - 500));
-    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1));
+    await expect.poll(waiting).toHaveLength(1);
     const before = await filesKept();
     socket.destroy();
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    await expect.poll(waiting).toEqual([]);
     expect(await filesKept()).toEqual(before);
   });
 });

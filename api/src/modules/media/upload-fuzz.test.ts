@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createModules } from '../index.ts';
 import { somePicture } from '../../testing/pictures.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
@@ -211,9 +211,7 @@ describe('an upload with', () => {
         seen.filter((status) => status !== null && status >= 500),
         `answers: ${seen.join(' ')}`,
       ).toEqual([]);
-      await vi.waitFor(async () => expect([await waiting(), await half()]).toEqual([[], []]), {
-        timeout: 5_000,
-      });
+      await expect.poll(async () => [await waiting(), await half()]).toEqual([[], []]);
       // Every folder of files belongs to a row, and every row has its files.
       const rows = await server.database.selectFrom('media').select('id').execute();
       expect(await kept()).toEqual(rows.map(({ id }) => id).sort());

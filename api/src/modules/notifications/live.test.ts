@@ -31,7 +31,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const until = async (done: () => boolean) => {
-  for (const deadline = Date.now() + 10_000; !done() && Date.now() < deadline;) await sleep(5);
+  for (const deadline = Date.now() + 15_000; !done() && Date.now() < deadline;) await sleep(5);
   expect(done()).toBe(true);
 };
 const open = (user: TestUser, userId = user.id) => {

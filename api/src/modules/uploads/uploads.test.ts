@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Media } from '@kinlore/shared/contracts/media';
 import { MOST_MEDIA_BYTES } from '@kinlore/shared/contracts/media-kinds';
 import { LEAST_FREE } from '../../platform/http/disk-guard.ts';
@@ -41,9 +41,9 @@ const lying = async (user: TestUser): Promise<readonly string[]> =>
   readdir(join(folder(), user.id)).catch(() => []);
 /** Asked of the disk: who asks the server would end the sender that is still being heard. */
 const arrived = (user: TestUser, path: string, bytes: number) =>
-  vi.waitFor(async () =>
-    expect((await stat(join(folder(), user.id, idOf(path), 'bytes'))).size).toBe(bytes),
-  );
+  expect
+    .poll(async () => (await stat(join(folder(), user.id, idOf(path), 'bytes'))).size)
+    .toBe(bytes);
 const outcome = ({ status, code }: { status: number; code: string | null }) => [status, code];
 const lengthOf = (length: string) => ({ 'upload-length': length });
 const sweep = async () => {

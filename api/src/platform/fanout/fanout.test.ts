@@ -46,7 +46,7 @@ const push = (data: unknown): FanoutMessage => ({
 });
 
 async function until(done: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 5_000; !done() && Date.now() < deadline;) await sleep(2);
+  for (const deadline = Date.now() + 15_000; !done() && Date.now() < deadline;) await sleep(2);
   expect(done()).toBe(true);
 }
 
@@ -123,7 +123,7 @@ describe('fan-out by the database', () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kinlore fan-out' and datname = current_database()",
     );
     await client.end();
-    for (const deadline = Date.now() + 5_000; heard.length === 0 && Date.now() < deadline;) {
+    for (const deadline = Date.now() + 15_000; heard.length === 0 && Date.now() < deadline;) {
       here.publish({ kind: 'wake' });
       await sleep(50);
     }

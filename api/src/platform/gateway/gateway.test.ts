@@ -69,7 +69,7 @@ function join(user: TestUser, ofUser: TestUser = user): Promise<Heard> {
 }
 
 async function until(done: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 5_000; !done() && Date.now() < deadline;) await sleep(2);
+  for (const deadline = Date.now() + 15_000; !done() && Date.now() < deadline;) await sleep(2);
   expect(done()).toBe(true);
 }
 

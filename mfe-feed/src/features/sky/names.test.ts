@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { segmentOf } from '../../testing/sky.ts';
 import { lifeOf } from './life.ts';
 import { createNames, nameOf } from './names.ts';
@@ -15,7 +15,7 @@ describe('the names of a life', () => {
     });
     names.want(life.parts);
     names.want(life.parts);
-    await vi.waitFor(() => expect(names.known().loading).toBe(0));
+    await expect.poll(() => names.known().loading).toBe(0);
     expect(asked).toEqual(['1987', '1988']);
     expect([
       names.known().of(life, 1)?.title,
@@ -41,7 +41,7 @@ describe('the names of a life', () => {
       return rowsOf(years);
     });
     names.want(life.parts);
-    await vi.waitFor(() => expect(names.known().failed).toBe(2));
+    await expect.poll(() => names.known().failed).toBe(2);
     expect([
       names.known().isFailed(life, 0),
       names.known().of(life, 0),
@@ -51,7 +51,7 @@ describe('the names of a life', () => {
     names.want(life.parts);
     expect(names.known().loading).toBe(0);
     names.want(life.parts, true);
-    await vi.waitFor(() => expect(names.known().of(life, 1)?.id).toBe('id-1988'));
+    await expect.poll(() => names.known().of(life, 1)?.id).toBe('id-1988');
   });
 
   it('are asked for anew before the addresses of their photographs end, and kept where that fails', async () => {
@@ -66,10 +66,10 @@ describe('the names of a life', () => {
       () => now,
     );
     names.want(life.parts);
-    await vi.waitFor(() => expect(names.known().of(life, 1)).not.toBeNull());
+    await expect.poll(() => names.known().of(life, 1)).not.toBeNull();
     now = 9 * 60_000;
     names.want(life.parts);
-    await vi.waitFor(() => expect(asked).toBe(4));
+    await expect.poll(() => asked).toBe(4);
     expect([names.known().of(life, 0)?.id, names.known().isFailed(life, 0)]).toEqual([
       'id-1987',
       false,
