@@ -150,8 +150,11 @@ export async function notificationsPage(
   };
 }
 
-const unreadOf = (userId: string) =>
-  sql`select count(*)::int as unread from notification n where n.user_id = ${userId} and n.read_at is null and ${audible(userId)}`;
+/** Whether somebody may hear of them is asked once for all of one kind by one person, not for each. */
+const unreadOf = (userId: string) => sql`
+  select coalesce(sum(n.many), 0)::int as unread from (
+    select actor_id, type, count(*) as many from notification where user_id = ${userId} and read_at is null group by actor_id, type offset 0
+  ) n where ${audible(userId)}`;
 
 /** Served by the index notification_unread. */
 export const unreadCount = async (connection: Connection, userId: string): Promise<number> =>
