@@ -2,17 +2,47 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
 
-/** What the ledger of a person comes to, and the most it ever came to; reckoned where the rows lie, so that a million of them are never carried anywhere. */
-export async function sumsOf(
+/** Where a row stands, to the microsecond. */
+export interface Place {
+  readonly at: string;
+  readonly id: string;
+}
+
+export interface Piece {
+  readonly sum: number;
+  /** The most that the sum came to on its way. */
+  readonly highest: number;
+  readonly last: Place;
+}
+
+export interface AskedPiece {
+  readonly userId: string;
+  /** Null: up to now. */
+  readonly before: Date | null;
+  readonly after: Place | null;
+  readonly limit: number;
+}
+
+/** What the next rows come to, oldest first, reckoned where they lie; null where there are none. Served by the index xp_ledger_user. */
+export async function pieceOf(
   connection: Connection,
-  userId: string,
-): Promise<{ readonly xp: number; readonly highest: number }> {
-  const { rows } = await sql<{ xp: number; highest: number }>`
-    select coalesce(sum(amount), 0)::int as xp, coalesce(max(standing), 0)::int as highest
-    from (select amount, sum(amount) over (order by created_at, id) as standing from xp_ledger where user_id = ${userId}) as walked`.execute(
-    connection,
-  );
-  return rows[0] ?? { xp: 0, highest: 0 };
+  { userId, before, after, limit }: AskedPiece,
+): Promise<Piece | null> {
+  const beyond =
+    after === null
+      ? sql``
+      : sql`and (created_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const { rows } = await sql<{ sum: number; highest: number; at: string; id: string }>`
+    with piece as materialized (
+      select amount, created_at, id from xp_ledger where user_id = ${userId} and created_at < ${before ?? 'infinity'}::timestamptz ${beyond}
+      order by created_at, id limit ${limit}::int
+    ), standing as (select sum(amount) over (order by created_at, id) as xp from piece)
+    select (select sum(amount)::int from piece) as sum, (select max(xp)::int from standing) as highest, created_at::text as at, id
+    from piece order by created_at desc, id desc limit 1`.execute(connection);
+  const [row] = rows;
+  return row === undefined
+    ? null
+    : { sum: row.sum, highest: row.highest, last: { at: row.at, id: row.id } };
 }
 
 /** Served by the index xp_ledger_user. The title is that of an own memory that still exists. */

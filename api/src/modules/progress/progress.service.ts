@@ -7,20 +7,15 @@ import type { Connection, Platform } from '../../platform/ports.ts';
 import { createAwarding } from './awarding.ts';
 import { dayAt, type PersonsDay } from './day.ts';
 import { lockEarner } from './earner.queries.ts';
-import { sumsOf } from './ledger.queries.ts';
-import { givenBy, writeCache } from './progress.queries.ts';
+import { givenBy } from './progress.queries.ts';
 import { insertAward } from './awards.queries.ts';
 import { giveEntries, type PublishedEntries } from './entries.ts';
 import { playAwards, type PlayAwards } from './play-awards.ts';
 import { weekAwards, type WeekAwards } from './week-awards.ts';
 import { givePeople, type PeopleAccepted } from './people-accepted.ts';
+import { rebuild } from './rebuilding.ts';
 import { recordingOf, type Recorded, type Recording, type StoredEarner } from './recording.ts';
-import {
-  COMMENT_LEAST_CHARACTERS,
-  REVERSAL_DAYS,
-  levelOf,
-  type EntryFacts,
-} from '@kinlore/shared/persona';
+import { COMMENT_LEAST_CHARACTERS, REVERSAL_DAYS, type EntryFacts } from '@kinlore/shared/persona';
 
 export interface ProgressService extends PlayAwards, WeekAwards {
   /**
@@ -67,11 +62,11 @@ export interface ProgressService extends PlayAwards, WeekAwards {
     transaction: Connection,
     relation: { claimId: string; userIds: readonly [string, string] },
   ): Promise<void>;
-  /** Makes the cache anew from the ledger. */
+  /** Makes the cache anew from the ledger, and keeps nobody waiting meanwhile. */
   rebuild(userId: string): Promise<void>;
 }
 
-type Deps = Pick<Platform, 'clock' | 'outbox' | 'transact'>;
+type Deps = Pick<Platform, 'clock' | 'database' | 'outbox' | 'transact'>;
 
 export function createProgressService(deps: Deps): ProgressService {
   const { clock } = deps;
@@ -136,18 +131,6 @@ export function createProgressService(deps: Deps): ProgressService {
     relationConfirmed: (transaction, { claimId, userIds }) =>
       toBoth(transaction, userIds, 'relation_confirmed', claimId),
 
-    rebuild: (userId) => deps.transact((transaction) => rebuild(transaction, userId, clock.now())),
+    rebuild: (userId) => rebuild(deps, userId),
   };
-}
-
-async function rebuild(transaction: Connection, userId: string, now: Date): Promise<void> {
-  if ((await lockEarner(transaction, userId, now)) === null) return;
-  const { xp, highest } = await sumsOf(transaction, userId);
-  const level = levelOf(xp);
-  await writeCache(
-    transaction,
-    userId,
-    { xp, level, peak_level: Math.max(level, levelOf(highest)) },
-    now,
-  );
 }

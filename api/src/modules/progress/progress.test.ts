@@ -4,6 +4,7 @@ import { getProgress, listLedger, takeLevelMoment } from '@kinlore/shared/contra
 import { newId } from '../../platform/id.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createProgress, type EntryFacts, type ProgressService } from './index.ts';
+import { rebuild } from './rebuilding.ts';
 import { levelOf } from '@kinlore/shared/persona';
 
 let server: TestServer;
@@ -405,11 +406,41 @@ describe('the ledger', () => {
           expect(before.level).toBe(levelOf(sum));
           await progress.rebuild(user.id);
           expect(await cached(user)).toEqual(before);
+          await server.database
+            .updateTable('progress')
+            .set({ xp: 7, level: 1, peak_level: 1 })
+            .where('user_id', '=', user.id)
+            .execute();
+          // Three rows at a time, of what is older than an hour.
+          server.clock.advance({ hours: 2 });
+          await rebuild(server.platform, user.id, 3);
+          expect(await cached(user)).toEqual(before);
         }
       }),
       { numRuns: 8 },
     );
   }, 60_000);
+  it('is made anew while it grows, and nothing that came meanwhile is missed or counted twice', async () => {
+    const ana = await server.world.user();
+    for (let time = 0; time < 8; time += 1) await write(ana, { words: 40 * time });
+    server.clock.advance({ hours: 2 });
+    const others = await Promise.all(Array.from({ length: 6 }, () => server.world.user()));
+    await Promise.all([
+      rebuild(server.platform, ana.id, 1),
+      ...others.map(({ id }) =>
+        within((transaction) =>
+          progress.connectionAccepted(transaction, {
+            connectionId: newId(),
+            userIds: [ana.id, id],
+          }),
+        ),
+      ),
+      rebuild(server.platform, ana.id, 2),
+    ]);
+    const rows = await ledgerOf(ana);
+    expect(rows.length).toBeGreaterThan(8);
+    expect((await cached(ana)).xp).toBe(rows.reduce((sum, { amount }) => sum + amount, 0));
+  });
 });
 
 const readPage = (user: TestUser, cursor: string | null) =>
