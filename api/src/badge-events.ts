@@ -18,4 +18,6 @@ export type BadgeEvent =
       readonly userId: string;
       readonly slug: string;
       readonly because: BadgeAbuse;
-    };
+    }
+  /** By an administrator, who had taken it by mistake. */
+  | { readonly type: 'badge.returned'; readonly userId: string; readonly slug: string };

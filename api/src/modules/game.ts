@@ -38,8 +38,8 @@ function badgesOf(
     progress: progress.service,
     counters,
     seenInTrees,
-    audit: (transaction, actor, { userId, ...detail }) =>
-      audit(transaction, actor, 'badge.take', 'user', userId, detail),
+    audit: (transaction, actor, act, { userId, ...detail }) =>
+      audit(transaction, actor, act, 'user', userId, detail),
   });
 }
 

@@ -90,3 +90,33 @@ export const takeBadge = endpoint({
   answers: { 204: null },
   fails: ['auth.step_up_required', 'badges.not_held', 'admin.not_yourself'],
 });
+
+/** Of what somebody holds an administrator sees nothing; what was taken from them is an administrator's own act. */
+export const listTakenBadges = endpoint({
+  method: 'GET',
+  path: '/admin/people/:id/badges/taken',
+  summary: 'The badges that were taken away from a person, the last one first',
+  params: Closed({ id: Id }),
+  answers: {
+    200: Data(
+      Type.Array(
+        Type.Object({
+          slug: Slug,
+          name: Type.String(),
+          because: Words(badgeAbuses),
+          taken_at: Instant,
+        }),
+      ),
+    ),
+  },
+});
+
+export const giveBadgeBack = endpoint({
+  method: 'POST',
+  path: '/admin/people/:id/badges/return',
+  summary: 'Give a badge back that was taken away by mistake; its owner is told',
+  params: Closed({ id: Id }),
+  body: Closed({ slug: Slug }),
+  answers: { 204: null },
+  fails: ['auth.step_up_required', 'badges.not_taken', 'admin.not_yourself'],
+});

@@ -19,3 +19,6 @@ export function sayBadgeUp(data: DataOf<'badge_upgraded'>): string {
 
 export const sayBadgeTaken = ({ badge_name, badge_abuse }: DataOf<'badge_taken'>): string =>
   t(`sayBadgeTaken_${badge_abuse ?? 'untrue'}`, { badge: badge_name ?? t('badgeUnnamed') });
+
+export const sayBadgeBack = ({ badge_name }: DataOf<'badge_returned'>): string =>
+  t('sayBadgeBack', { badge: badge_name ?? t('badgeUnnamed') });

@@ -53,6 +53,7 @@ const ways: {
   badge_awarded: own('persona', 'badges'),
   badge_upgraded: own('persona', 'badges'),
   badge_taken: own('persona', 'badges'),
+  badge_returned: own('persona', 'badges'),
   power_up_activated: own('persona', 'power-ups'),
   power_up_effect_applied: own('persona', 'power-ups'),
   power_up_expired: own('persona', 'power-ups'),

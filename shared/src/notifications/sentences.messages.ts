@@ -22,6 +22,7 @@ export const t = createMessages('shared.notifications', {
   badge_awarded: 'Badges',
   badge_upgraded: 'Badges',
   badge_taken: 'Badges',
+  badge_returned: 'Badges',
   connection_request: 'Connection requests',
   connection_accepted: 'New connections',
   connection_memory_added: 'Memories of the two of you',
@@ -101,6 +102,7 @@ export const t = createMessages('shared.notifications', {
   sayBadgeTaken_automated:
     'The badge "{badge}" was removed because what earned it was made by a program.',
   sayBadgeTaken_untrue: 'The badge "{badge}" was removed because what earned it was made up.',
+  sayBadgeBack: 'Your badge "{badge}" is back. It was removed by mistake.',
   sayExportReady: 'The copy of your data is ready. You can download it for a week.',
   sayChildExportReady:
     'The copy of what {name} keeps here is ready. You can download it for a week.',

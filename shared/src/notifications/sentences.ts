@@ -6,7 +6,7 @@ import {
   type NotificationData,
   type NotificationType,
 } from '../contracts/notifications.ts';
-import { sayBadge, sayBadgeTaken, sayBadgeUp } from './badge-sentences.ts';
+import { sayBadge, sayBadgeBack, sayBadgeTaken, sayBadgeUp } from './badge-sentences.ts';
 import { sayBirthday, sayTransfer } from './account-sentences.ts';
 import {
   sayMission,
@@ -51,6 +51,7 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
   badge_awarded: sayBadge,
   badge_upgraded: sayBadgeUp,
   badge_taken: sayBadgeTaken,
+  badge_returned: sayBadgeBack,
   power_up_activated: sayPowerWorks,
   power_up_effect_applied: sayPowerGave,
   power_up_expired: sayPowerExpired,

@@ -4,10 +4,13 @@ import {
   badgeTiers,
   type Badge,
   type BadgeShelf,
+  type listTakenBadges,
 } from '@kinlore/shared/contracts/badges';
+import type { Answer } from '@kinlore/shared/contracts/kernel';
 import type { WhyReason } from '@kinlore/shared/contracts/persona-why';
 import {
   hiddenBadges,
+  ruleOfBadge,
   socialBadges,
   tiers,
   type BadgeRule,
@@ -81,6 +84,15 @@ export const presentShelf = (
   badges: shownRules(rules, shelf.awards, isChild).map((rule) => presentBadge(rule, shelf)),
   pinned: [...shelf.pinned],
 });
+
+/** Once a family, whatever its tiers. */
+export const presentTaken = (awards: readonly AwardRow[]): Answer<typeof listTakenBadges>['data'] =>
+  [...new Set(awards.map(({ slug }) => slug))].flatMap((slug) => {
+    const because = takenFrom(awards, slug);
+    const at = awards.find((award) => award.slug === slug)?.taken_at;
+    if (because === null || at === undefined || at === null) return [];
+    return [{ slug, name: ruleOfBadge(slug)?.name ?? slug, because, taken_at: at.toISOString() }];
+  });
 
 export function presentReason({ id, tie, title, activity_type, at, gave }: ReasonRow): WhyReason {
   const when = at?.toISOString() ?? null;

@@ -92,6 +92,28 @@ export async function writePins(
       .execute();
 }
 
+/** What was taken away from somebody, each tier, the last family first. */
+export const takenOf = (connection: Connection, userId: string): Promise<readonly AwardRow[]> =>
+  connection
+    .selectFrom('badge_award')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('taken_at', 'is not', null)
+    .orderBy('taken_at', 'desc')
+    .orderBy('slug')
+    .execute();
+
+/** As it was, under an id of its own: what is given back can be taken again, and the ledger tells each. */
+export const giveTierBack = (
+  transaction: Connection,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<unknown> =>
+  transaction
+    .updateTable('badge_award')
+    .set({ id: to, taken_at: null, taken_because: null })
+    .where('id', '=', from)
+    .execute();
+
 /** What was taken away by this call, every tier of the family. */
 export async function markTaken(
   transaction: Connection,

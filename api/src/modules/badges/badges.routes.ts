@@ -1,6 +1,8 @@
 import {
+  giveBadgeBack,
   listBadgeFamilies,
   listBadges,
+  listTakenBadges,
   pinBadges,
   readBadgeWhy,
   takeBadge,
@@ -17,7 +19,8 @@ import { essenceOf, impactOf, statsOf } from './stats.ts';
 export type AuditTaking = (
   transaction: Connection,
   actor: SignedIn,
-  taken: { readonly userId: string; readonly slug: string; readonly because: string },
+  act: 'badge.take' | 'badge.return',
+  badge: { readonly userId: string; readonly slug: string; readonly because?: string },
 ) => Promise<void>;
 
 const staff = { gate: 'staff', roles: ['owner', 'admin'] } as const;
@@ -35,7 +38,7 @@ export const badgeRoutes = (badges: BadgesService): readonly Route[] => [
   ),
 ];
 
-/** A badge that was earned by abuse is taken away, by who proves to be there. */
+/** A badge that was earned by abuse is taken away, and given back where that was a mistake, by who proves to be there. */
 export const takingRoutes = (
   { clock, transact }: Pick<Platform, 'clock' | 'transact'>,
   badges: BadgesService,
@@ -50,7 +53,19 @@ export const takingRoutes = (
     ensure(taken.userId !== actor.user.id, 'admin.not_yourself');
     await transact(async (transaction) => {
       await badges.take(transaction, taken);
-      await audit(transaction, actor, taken);
+      await audit(transaction, actor, 'badge.take', taken);
+    });
+  }),
+  route(listTakenBadges, { ...staff, action: 'admin.badges.taken' }, async ({ input }) => ({
+    data: await badges.taken(input.params.id),
+  })),
+  route(giveBadgeBack, { ...staff, action: 'admin.badges.return' }, async ({ input, actor }) => {
+    ensureProved(actor.session, clock.now());
+    const badge = { userId: input.params.id, ...input.body };
+    ensure(badge.userId !== actor.user.id, 'admin.not_yourself');
+    await transact(async (transaction) => {
+      await badges.giveBack(transaction, badge);
+      await audit(transaction, actor, 'badge.return', badge);
     });
   }),
 ];

@@ -1,12 +1,26 @@
 /** What the owner of badges may do with them, and what an administrator may do about one that was earned by abuse. */
 import type { WhyOfAll } from '@kinlore/shared/contracts/persona-why';
-import type { Badge, BadgeAbuse, BadgeShelf } from '@kinlore/shared/contracts/badges';
+import type {
+  Badge,
+  BadgeAbuse,
+  BadgeShelf,
+  listTakenBadges,
+} from '@kinlore/shared/contracts/badges';
+import type { Answer } from '@kinlore/shared/contracts/kernel';
 import { ensure } from '../../platform/errors.ts';
 import type { SignedIn, User } from '../../platform/actor.ts';
+import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { starsArePaused, type ProgressService } from '../progress/index.ts';
-import { isChild, presentShelf, shownRules } from './badges.presenter.ts';
-import { awardsOf, markTaken, shelfOf, writePins } from './badges.queries.ts';
+import { isChild, presentShelf, presentTaken, shownRules } from './badges.presenter.ts';
+import {
+  awardsOf,
+  giveTierBack,
+  markTaken,
+  shelfOf,
+  takenOf,
+  writePins,
+} from './badges.queries.ts';
 import { why, type AskedWhy, type WhyDeps } from './why.ts';
 
 interface Abuse {
@@ -24,16 +38,21 @@ export interface BadgesService {
   families(): Pick<Badge, 'slug' | 'name'>[];
   /** Every tier of the family, with its XP. It is not given again. */
   take(transaction: Connection, abuse: Abuse): Promise<void>;
+  /** The families that were taken from somebody, the last one first. */
+  taken(userId: string): Promise<TakenBadge[]>;
+  /** Every tier of the family as it was, with its XP; from then on it can be earned further. */
+  giveBack(transaction: Connection, badge: Pick<Abuse, 'userId' | 'slug'>): Promise<void>;
   /** The pinned ones with their tiers, for their owner alone; none while a guardian has paused what plays. */
   pinned(connection: Connection, userId: string): Promise<PinnedBadge[]>;
 }
+type TakenBadge = Answer<typeof listTakenBadges>['data'][number];
 interface PinnedBadge {
   slug: string;
   tier: string;
 }
 
 interface Deps extends WhyDeps, Pick<Platform, 'outbox' | 'transact'> {
-  readonly progress: Pick<ProgressService, 'lock' | 'reverse'>;
+  readonly progress: Pick<ProgressService, 'lock' | 'reverse' | 'badgeReturned'>;
 }
 
 const shelfFor = async ({ database, rules }: Deps, owner: User): Promise<BadgeShelf> =>
@@ -66,6 +85,22 @@ async function take(
   await outbox.append(transaction, { type: 'badge.taken', userId, slug, because });
 }
 
+async function giveBack(
+  { outbox, progress }: Deps,
+  transaction: Connection,
+  { userId, slug }: Pick<Abuse, 'userId' | 'slug'>,
+): Promise<void> {
+  await progress.lock(transaction, userId);
+  const taken = (await takenOf(transaction, userId)).filter((award) => award.slug === slug);
+  ensure(taken.length > 0, 'badges.not_taken');
+  for (const { id: from } of taken) {
+    const to = newId();
+    await giveTierBack(transaction, { from, to });
+    await progress.badgeReturned(transaction, { userId, from, to });
+  }
+  await outbox.append(transaction, { type: 'badge.returned', userId, slug });
+}
+
 async function pinnedOf(
   { clock, rules }: Deps,
   connection: Connection,
@@ -89,5 +124,7 @@ export const createBadgesService = (deps: Deps): BadgesService => ({
   why: (actor, asked) => why(deps, actor, asked),
   families: () => deps.rules.map(({ slug, name }) => ({ slug, name })),
   take: (transaction, abuse) => take(deps, transaction, abuse),
+  taken: async (userId) => presentTaken(await takenOf(deps.database, userId)),
+  giveBack: (transaction, badge) => giveBack(deps, transaction, badge),
   pinned: (connection, userId) => pinnedOf(deps, connection, userId),
 });

@@ -9,6 +9,8 @@ import {
   pinBadges,
   readBadgeWhy,
   takeBadge,
+  giveBadgeBack,
+  listTakenBadges,
   type Badge,
 } from '@kinlore/shared/contracts/badges';
 import { createMemorial } from '@kinlore/shared/contracts/legacy';
@@ -338,6 +340,65 @@ describe('a badge that was earned by abuse', () => {
     expect(logged).toEqual([
       { action: 'badge.take', detail: { slug: 'first_light', because: 'automated' } },
     ]);
+  });
+});
+
+describe('a badge that was taken away by mistake', () => {
+  const back = (who: TestUser, id: string) =>
+    as(who).call(giveBadgeBack, { params: { id }, body: { slug: 'first_light' } });
+  const take = (who: TestUser, id: string) =>
+    as(who).call(takeBadge, { params: { id }, body: { slug: 'first_light', because: 'copied' } });
+  it('is given back by no one but an administrator who proves it, never to oneself, and only one that was taken', async () => {
+    const [ana, owner] = [await server.world.user(), await server.world.user({ roles: ['owner'] })];
+    await expect(back(ana, owner.id)).rejects.toMatchObject({ status: 404 });
+    await expect(as(ana).call(listTakenBadges, { params: { id: owner.id } })).rejects.toMatchObject(
+      { status: 404 },
+    );
+    await expect(back(owner, ana.id)).rejects.toMatchObject({ code: 'auth.step_up_required' });
+    await server.world.stepUp(owner);
+    await expect(back(owner, owner.id)).rejects.toMatchObject({ code: 'admin.not_yourself' });
+    await recorded(ana, {});
+    await expect(back(owner, ana.id)).rejects.toMatchObject({ code: 'badges.not_taken' });
+  });
+  it('is there as it was, with its XP, is told and recorded, can be earned further, and be taken again', async () => {
+    const [ana, owner] = [await server.world.user(), await server.world.user({ roles: ['owner'] })];
+    await recorded(ana, {});
+    await server.world.stepUp(owner);
+    const xp = async () => (await as(ana).call(getProgress)).data.xp;
+    const [held, earned] = [await badge(ana, 'first_light'), await xp()];
+    for (let time = 0; time < 2; time += 1) {
+      await take(owner, ana.id);
+      expect((await as(owner).call(listTakenBadges, { params: { id: ana.id } })).data).toEqual([
+        expect.objectContaining({ slug: 'first_light', because: 'copied' }),
+      ]);
+      expect(await xp()).toBeLessThan(earned);
+      const answers = await Promise.allSettled(
+        Array.from({ length: 40 }, () => back(owner, ana.id)),
+      );
+      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      await server.settle();
+      expect(await badge(ana, 'first_light')).toEqual(held);
+      expect(await xp()).toBe(earned);
+    }
+    expect((await as(owner).call(listTakenBadges, { params: { id: ana.id } })).data).toEqual([]);
+    const { notifications } = (await as(ana).call(listNotifications, { query: {} })).data;
+    expect(notifications.filter(({ type }) => type === 'badge_returned')).toHaveLength(2);
+    const logged = await server.database
+      .selectFrom('audit')
+      .select(['action', 'detail'])
+      .where('resource_id', '=', ana.id)
+      .where('action', '=', 'badge.return')
+      .execute();
+    expect(logged).toEqual([
+      { action: 'badge.return', detail: { slug: 'first_light' } },
+      { action: 'badge.return', detail: { slug: 'first_light' } },
+    ]);
+    await take(owner, ana.id);
+    await recorded(ana, ...Array.from({ length: 24 }, () => ({})));
+    expect((await badge(ana, 'first_light'))?.tier).toBeNull();
+    await back(owner, ana.id);
+    await server.settle();
+    expect((await badge(ana, 'first_light'))?.tier).toBe('silver');
   });
 });
 

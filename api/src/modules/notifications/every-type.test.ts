@@ -11,7 +11,7 @@ import {
   saveChildSettings,
 } from '@kinlore/shared/contracts/care';
 import { decideTransfer, moveTransfer } from '@kinlore/shared/contracts/account-transfer';
-import { takeBadge } from '@kinlore/shared/contracts/badges';
+import { giveBadgeBack, takeBadge } from '@kinlore/shared/contracts/badges';
 import { createComment } from '@kinlore/shared/contracts/comments';
 import {
   acceptConnection,
@@ -243,6 +243,16 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
       params: { id: ana.id },
       body: { slug: 'first_light', because: 'copied' },
     });
+    return ana;
+  },
+  badge_returned: async () => {
+    const [ana, owner] = [await server.world.user(), await server.world.user({ roles: ['owner'] })];
+    await record(server, ana);
+    await server.settle();
+    await server.world.stepUp(owner);
+    const params = { id: ana.id };
+    await as(owner).call(takeBadge, { params, body: { slug: 'first_light', because: 'copied' } });
+    await as(owner).call(giveBadgeBack, { params, body: { slug: 'first_light' } });
     return ana;
   },
   mission_completed: async () => {

@@ -8,7 +8,7 @@ import {
   onActivityTagged,
   onTagAnswered,
 } from './handlers/activities.ts';
-import { onBadgeAwarded, onBadgeTaken } from './handlers/badges.ts';
+import { onBadgeAwarded, onBadgeReturned, onBadgeTaken } from './handlers/badges.ts';
 import { onChildPaused, onPauseLifted } from './handlers/care.ts';
 import { onCommentCreated } from './handlers/comments.ts';
 import {
@@ -89,6 +89,7 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   badge_awarded: [onBadgeAwarded],
   badge_upgraded: [onBadgeAwarded],
   badge_taken: [onBadgeTaken],
+  badge_returned: [onBadgeReturned],
   power_up_activated: [onPowerActivated],
   power_up_effect_applied: [onPowerApplied],
   power_up_expired: [onPowerExpired],

@@ -50,6 +50,7 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
   badge_awarded: null,
   badge_upgraded: null,
   badge_taken: null,
+  badge_returned: null,
   connection_request: {
     subject: (data) => `${someone(data.sender_name)} wants to connect with you`,
   },

@@ -28,6 +28,8 @@ export const changing = [
   'user.joined',
   'mission.completed',
   'quest.completed',
+  // What came since it was taken may be another tier.
+  'badge.returned',
 ] as const satisfies readonly DomainEvent['type'][];
 
 type Changing = Extract<DomainEvent, { readonly type: (typeof changing)[number] }>;

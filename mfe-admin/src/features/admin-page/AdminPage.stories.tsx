@@ -303,6 +303,7 @@ const whole: Answers = {
       { slug: 'recipe', name: 'Taste of Home' },
     ],
   },
+  [`GET /admin/people/${boris.id}/badges/taken`]: { data: [] },
   'GET /admin/mail': page(mails),
   'GET /admin/remotes': { data: remotes },
   'GET /admin/publish-tokens': { data: tokens },
@@ -387,6 +388,37 @@ export const TakingABadgeWithoutTheList: Story = {
   play: async () => {
     const form = await askToTake();
     await form.findByText("The badges couldn't be loaded");
+  },
+};
+export const GivingABadgeBack: Story = {
+  ...section('people', {
+    ...whole,
+    [`GET /admin/people/${boris.id}/badges/taken`]: {
+      data: [
+        {
+          slug: 'recipe',
+          name: 'Taste of Home',
+          because: 'copied',
+          taken_at: '2026-11-03T10:00:00Z',
+        },
+        {
+          slug: 'first_light',
+          name: 'First Light',
+          because: 'automated',
+          taken_at: '2026-10-30T10:00:00Z',
+        },
+      ],
+    },
+    'POST /auth/step-up': new Response(null, { status: 204 }),
+    [`POST /admin/people/${boris.id}/badges/return`]: 409,
+  }),
+  play: async () => {
+    const form = await askToTake();
+    await userEvent.click(await form.findByRole('button', { name: 'Give a badge back' }));
+    await userEvent.click(form.getByLabelText(/Taste of Home/u));
+    await userEvent.type(form.getByLabelText(/Your password/u), 'a long walk');
+    await userEvent.click(form.getByRole('button', { name: 'Give a badge back' }));
+    await form.findByRole('alert');
   },
 };
 export const Guardians = section('guardianships');

@@ -1,28 +1,46 @@
-/** Taking a badge away that was earned by abuse: which, why, and proof of who does it. What somebody holds is not shown here. */
+/** The badges of somebody: taking one away that was earned by abuse, and giving one back that was taken by mistake. What else they hold is not shown here. */
 import { call } from '@kinlore/shared/api-client';
 import {
   badgeAbuses,
   listBadgeFamilies,
+  listTakenBadges,
   takeBadge,
   type BadgeAbuse,
 } from '@kinlore/shared/contracts/badges';
 import { toast } from '@kinlore/shared/remote';
 import { createRecord, useRecord } from '@kinlore/shared/state';
-import { Dialog, FailedState, RadioGroup, SelectNative, Skeleton } from '@kinlore/shared/ui';
+import {
+  Button,
+  Dialog,
+  FailedState,
+  RadioGroup,
+  SelectNative,
+  Skeleton,
+} from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { ProvenForm } from '../proven/index.ts';
+import { GiveBackForm, type TakenBadge } from './GiveBackForm.tsx';
 import { t } from './people.messages.ts';
 import type { PersonDialogProps } from './person.ts';
 
-const families = createRecord(
-  async (_of: 'all', signal) => (await call(listBadgeFamilies, undefined, { signal })).data,
-);
+interface Badges extends Families {
+  readonly taken: readonly TakenBadge[];
+}
+
+const badges = createRecord(async (id: string, signal): Promise<Badges> => {
+  const [families, taken] = await Promise.all([
+    call(listBadgeFamilies, undefined, { signal }),
+    call(listTakenBadges, { params: { id } }, { signal }),
+  ]);
+  return { families: families.data, taken: taken.data };
+});
 
 export function TakeBadgeDialog(props: PersonDialogProps) {
   const { person, onClose } = props;
-  const { value, status, refresh } = useRecord(families, 'all');
+  const { value, status, refresh } = useRecord(badges, person.id);
+  const [isBack, setBack] = useState(false);
   return (
-    <Dialog open onClose={onClose} size="form" title={t('takeBadge')}>
+    <Dialog open onClose={onClose} size="form" title={isBack ? t('giveBack') : t('takeBadge')}>
       {value === null && status !== 'failed' && <Skeleton name="table" />}
       {value === null && status === 'failed' && (
         <FailedState
@@ -32,10 +50,30 @@ export function TakeBadgeDialog(props: PersonDialogProps) {
           level={3}
         />
       )}
-      {value !== null && <TakeForm {...props} families={value} />}
+      {value !== null &&
+        (isBack ? (
+          <GiveBackForm {...props} taken={value.taken} onDone={done(props, refresh)} />
+        ) : (
+          <TakeForm
+            {...props}
+            {...value}
+            onDone={done(props, refresh)}
+            onBack={() => {
+              setBack(true);
+            }}
+          />
+        ))}
     </Dialog>
   );
 }
+
+/** What was just done is read anew when this is opened again. */
+const done =
+  ({ onDone }: PersonDialogProps, refresh: () => Promise<unknown>): PersonDialogProps['onDone'] =>
+  (person) => {
+    void refresh();
+    onDone(person);
+  };
 
 interface Families {
   readonly families: readonly { readonly slug: string; readonly name: string }[];
@@ -44,8 +82,11 @@ interface Taken {
   readonly slug: string;
   readonly because: BadgeAbuse | null;
 }
+interface TakeProps extends PersonDialogProps, Badges {
+  readonly onBack: () => void;
+}
 
-function TakeForm({ person, families: all, onClose, onDone }: PersonDialogProps & Families) {
+function TakeForm({ person, families: all, taken: before, onClose, onDone, onBack }: TakeProps) {
   const { id, full_name: name } = person;
   const [taken, setTaken] = useState<Taken>({ slug: '', because: null });
   const { slug, because } = taken;
@@ -64,7 +105,12 @@ function TakeForm({ person, families: all, onClose, onDone }: PersonDialogProps 
       onClose={onClose}
     >
       <p>{t('takeBadgeLead', { name })}</p>
-      <Fields families={all} taken={taken} onTaken={setTaken} />
+      {before.length > 0 && <Button onClick={onBack}>{t('giveBack')}</Button>}
+      <Fields
+        families={all.filter((one) => before.every((gone) => gone.slug !== one.slug))}
+        taken={taken}
+        onTaken={setTaken}
+      />
     </ProvenForm>
   );
 }

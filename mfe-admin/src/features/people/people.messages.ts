@@ -31,6 +31,12 @@ export const t = createMessages('admin.people', {
   takeBadge: 'Remove a badge',
   takeBadgeLead:
     'Only for a badge that was not earned honestly. {name} loses all its tiers and the XP that came with them, cannot earn it again, and is told why.',
+  giveBack: 'Give a badge back',
+  giveBackLead:
+    'For a badge that was removed by mistake. {name} gets all its tiers and their XP back, and is told.',
+  giveBackWhich: 'Which badge?',
+  takenOn: 'Removed on {day}. {why}.',
+  gaveBack: '{name} has the badge {badge} again.',
   badge: 'Badge',
   chooseBadge: 'Choose a badge',
   takeWhy: 'Why? They will read this.',

@@ -10,7 +10,10 @@ import { createWhy, fromCursor } from './why.state.ts';
 interface Whose {
   readonly userId: string;
 }
-const given = when([], ['badge_awarded', 'badge_upgraded', 'badge_taken', 'xp_awarded']);
+const given = when(
+  [],
+  ['badge_awarded', 'badge_upgraded', 'badge_taken', 'badge_returned', 'xp_awarded'],
+);
 
 export const shelfRecord = createRecord(
   async (_of: Whose, signal) => (await call(listBadges, undefined, { signal })).data,

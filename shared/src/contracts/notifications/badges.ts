@@ -28,4 +28,13 @@ export const badgeNotifications = {
     place: null,
     data: ['badge_name', 'badge_abuse'],
   }),
+  badge_returned: notificationKind({
+    group: 'badges',
+    description: 'A badge that was removed by mistake is back',
+    channels: 'told',
+    waits: false,
+    rows: 'each',
+    place: null,
+    data: ['badge_name'],
+  }),
 };

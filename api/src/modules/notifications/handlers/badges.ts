@@ -38,3 +38,13 @@ export const onBadgeTaken = (notifications: NotificationsService) =>
       data: () => ({ badge_name: nameOf(slug), badge_abuse: because }),
     }),
   );
+
+export const onBadgeReturned = (notifications: NotificationsService) =>
+  onEvent('badge.returned', (transaction, { id, userId, slug }) =>
+    notifications.notify(transaction, {
+      userId,
+      type: 'badge_returned',
+      dedupeKey: `badge returned ${id}`,
+      data: () => ({ badge_name: nameOf(slug) }),
+    }),
+  );

@@ -25,6 +25,13 @@ export const runningRows: Readonly<Record<string, Row>> = {
     body: () => ({ slug: 'recipe', because: 'copied' }),
   }),
   'GET /admin/badges': reads.staff(...runs)(),
+  'GET /admin/people/:id/badges/taken': reads.staff(...runs)({ of: 'person' }),
+  'POST /admin/people/:id/badges/return': writes.staff(...runs)({
+    of: 'person',
+    ok: 409,
+    fresh: true,
+    body: () => ({ slug: 'recipe' }),
+  }),
   'PUT /admin/people/:id/roles': writes.staff('owner')({ of: 'person' }),
   'GET /admin/remotes': reads.staff(...runs)(),
   'POST /admin/remotes/:name/version': writes.staff(...runs)({ ok: 404 }),
