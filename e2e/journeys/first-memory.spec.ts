@@ -391,8 +391,12 @@ async function hears(page: Page): Promise<void> {
   await expect(bell(page)).toHaveAccessibleName(/, [2-9]\d* unread|, 1\d unread/);
   await bell(page).click();
   await expect(page.getByText(`Bruno Kos commented on “${title}”.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Mark All as Read' }).click();
-  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  // What comes meanwhile, of what was earned by all this, is unread: then it is read, too.
+  await expect(async () => {
+    const all = page.getByRole('button', { name: 'Mark All as Read' });
+    if (await all.isEnabled()) await all.click();
+    await expect(bell(page)).toHaveAccessibleName('Notifications', { timeout: 2_000 });
+  }).toPass();
 }
 
 test('a private memory reaches nobody else, by no path', async ({ visit }) => {

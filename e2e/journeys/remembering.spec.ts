@@ -17,7 +17,7 @@ import {
 } from '../world/index.ts';
 import { growFamily, type SmallFamily } from '../world/small-family.ts';
 import { drawPhotograph } from '../world/photographs.ts';
-import { familyOf, openPerson } from '../world/tree-page.ts';
+import { familyOf, inFull, openPerson } from '../world/tree-page.ts';
 
 const world = openWorld();
 test.describe.configure({ mode: 'serial' });
@@ -50,13 +50,7 @@ test('a memorial from a card of the tree is filled in, and stands on the card af
   await beginAs(ours, world.url, ana, `/tree?tree=${family.tree}&focus=${family.of('marta')}`);
   await expect(familyOf(page, 'Marta Varga')).toBeVisible();
   const portrait = await test.step('she is shown by a photograph', async () => {
-    await openPerson(page, family.of('marta'));
-    await page
-      .getByRole('dialog', { name: 'Marta Varga' })
-      .getByRole('button', { name: 'More actions' })
-      .click();
-    await page.getByRole('menuitem', { name: 'Full details' }).click();
-    const details = page.getByRole('dialog', { name: 'Full details: Marta Varga' });
+    const details = await inFull(page, family.of('marta'), 'Marta Varga');
     await details
       .locator('input[type="file"]')
       .setInputFiles([

@@ -13,7 +13,17 @@ import {
 } from '../world/index.ts';
 import { finishAnimations } from '../world/animations.ts';
 import { growFamily, type SmallFamily } from '../world/small-family.ts';
-import { card, cardOf, cards, openErrand, openPerson, search, tabOf } from '../world/tree-page.ts';
+import {
+  card,
+  cardOf,
+  cards,
+  chooseFor,
+  inFull,
+  openErrand,
+  openPerson,
+  search,
+  tabOf,
+} from '../world/tree-page.ts';
 
 const world = openWorld();
 test.describe.configure({ mode: 'serial' });
@@ -65,13 +75,7 @@ test('a person is told in full: a second name, an event of which one knows only 
   const ours = await visit('Ana');
   const { page } = ours;
   await beginAs(ours, world.url, ana, at(`&focus=${family.of('rosa')}`));
-  await openPerson(page, family.of('rosa'));
-  await page
-    .getByRole('dialog', { name: 'Rosa Varga' })
-    .getByRole('button', { name: 'More actions' })
-    .click();
-  await page.getByRole('menuitem', { name: 'Full details' }).click();
-  const dialog = editor(page, 'Rosa Varga');
+  const dialog = await inFull(page, family.of('rosa'), 'Rosa Varga');
   await dialog.getByRole('button', { name: 'Add a name' }).click();
   const second = dialog.getByRole('group', { name: 'Name 2' });
   await second.getByLabel('Kind of name').selectOption({ label: 'Name at birth' });
@@ -98,12 +102,7 @@ test('a person is told in full: a second name, an event of which one knows only 
   await search(page).fill('Rosa Ковач');
   await expect(page.getByRole('option', { name: /Rosa Varga/ })).toBeVisible();
   await search(page).press('Escape');
-  await openPerson(page, family.of('rosa'));
-  await page
-    .getByRole('dialog', { name: 'Rosa Varga' })
-    .getByRole('button', { name: 'More actions' })
-    .click();
-  await page.getByRole('menuitem', { name: 'Full details' }).click();
+  await inFull(page, family.of('rosa'), 'Rosa Varga');
   await expect(dialog.getByRole('group', { name: 'Name 2' }).getByLabel('Given names')).toHaveValue(
     'Розалија',
   );
@@ -117,13 +116,7 @@ test('a couple is told: how they belong together, since when and where', async (
   const ours = await visit('Ana');
   const { page } = ours;
   await beginAs(ours, world.url, ana, at(`&focus=${family.of('rosa')}`));
-  await openPerson(page, family.of('rosa'));
-  await page
-    .getByRole('dialog', { name: 'Rosa Varga' })
-    .getByRole('button', { name: 'More actions' })
-    .click();
-  await page.getByRole('menuitem', { name: 'Full details' }).click();
-  const dialog = editor(page, 'Rosa Varga');
+  const dialog = await inFull(page, family.of('rosa'), 'Rosa Varga');
   await tabOf(dialog, 'Family').click();
   const couple = dialog.getByRole('group', { name: /^With Ivan Varga/ });
   await couple.getByLabel('Status').selectOption({ label: 'Widowed' });
@@ -133,17 +126,10 @@ test('a couple is told: how they belong together, since when and where', async (
   await couple.getByRole('button', { name: 'Save couple' }).click();
   await expect(couple.getByRole('button', { name: 'Save couple' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await openPerson(page, family.of('ivan'));
-  await page
-    .getByRole('dialog', { name: 'Ivan Varga' })
-    .getByRole('button', { name: 'More actions' })
-    .click();
-  await page.getByRole('menuitem', { name: 'Full details' }).click();
-  await tabOf(editor(page, 'Ivan Varga'), 'Family').click();
+  const his = await inFull(page, family.of('ivan'), 'Ivan Varga');
+  await tabOf(his, 'Family').click();
   await expect(
-    editor(page, 'Ivan Varga')
-      .getByRole('group', { name: /^With Rosa Varga/ })
-      .getByLabel('Where'),
+    his.getByRole('group', { name: /^With Rosa Varga/ }).getByLabel('Where'),
   ).toHaveValue('Sombor');
 });
 
@@ -153,12 +139,7 @@ test('taken out, taken back, done again; and the history says who did what, and 
   const ours = await visit('Ana');
   const { page } = ours;
   await beginAs(ours, world.url, ana, at());
-  await openPerson(page, family.of('vera'));
-  await page
-    .getByRole('dialog', { name: 'Vera Varga' })
-    .getByRole('button', { name: 'More actions' })
-    .click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await chooseFor(page, { person: family.of('vera'), name: 'Vera Varga', what: 'Remove' });
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(cardOf(page, family.of('vera'))).toHaveCount(0);
   await page.keyboard.press('Control+z');
@@ -307,25 +288,40 @@ test('a likely link is asked for, written by a yes, and not asked again after a 
   await expect(question).toHaveCount(0);
 });
 
-test('what is about to be pressed stays where it is while the memories of somebody arrive', async ({
+test('what is about to be pressed stays where it is while somebody and their memories arrive', async ({
   visit,
 }) => {
-  const owner = await visit('Ana');
+  // Without a service worker: once it has the page in hand, it asks where nothing can be held.
+  const owner = await visit('Ana', { serviceWorkers: 'block' });
   const { page } = owner;
   await beginAs(owner, world.url, ana, at(`&focus=${family.of('marta')}`));
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-  await page.route(/\/activities\/with\?/u, async (route) => {
-    await released;
-    await route.continue();
-  });
+  /** Nothing of this is answered until it is let go. */
+  const hold = async (what: RegExp) => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    await page.route(what, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    return () => {
+      resolve(undefined);
+    };
+  };
+  const letHer = await hold(/\/family\/tree\/[^/?]+\?/u);
+  const letMemories = await hold(/\/activities\/with\?/u);
   await openPerson(page, family.of('marta'));
   const panel = page.getByRole('dialog', { name: 'Marta Varga' });
   const more = panel.getByRole('button', { name: 'More actions' });
+  await expect(more).toHaveCount(0);
+  await panel.evaluate((dialog) => {
+    dialog.dataset['same'] = 'yes';
+  });
+  letHer();
   await expect(panel.getByRole('heading', { name: 'Memories with Marta Varga' })).toBeVisible();
+  await expect(panel, 'it is filled, and not another').toHaveAttribute('data-same', 'yes');
   await finishAnimations(page);
   await expect(panel.getByText(/No memories with/u)).toHaveCount(0);
   const before = await more.boundingBox();
-  release(undefined);
+  letMemories();
   await expect(panel.getByText(/No memories with/u)).toBeVisible();
   expect(await more.boundingBox()).toEqual(before);
 });

@@ -21,7 +21,15 @@ import {
 } from '../world/index.ts';
 import { tellDatabase } from '../world/database.ts';
 import { growFamily, type SmallFamily } from '../world/small-family.ts';
-import { card, cardOf, cards, familyOf, openErrand, openPerson } from '../world/tree-page.ts';
+import {
+  card,
+  cardOf,
+  cards,
+  chooseFor,
+  familyOf,
+  openErrand,
+  openPerson,
+} from '../world/tree-page.ts';
 
 const world = openWorld();
 let ana: Account;
@@ -67,12 +75,11 @@ test('somebody with an account is asked by mail, accepts, and stands in the tree
 }) => {
   const [ours, theirs] = [await visit('Ana'), await visit('Vera')];
   await beginAs(ours, world.url, ana, at());
-  await openPerson(ours.page, family.of('vera'));
-  await ours.page
-    .getByRole('dialog', { name: 'Vera Varga' })
-    .getByRole('button', { name: 'More actions' })
-    .click();
-  await ours.page.getByRole('menuitem', { name: 'Invite a relative' }).click();
+  await chooseFor(ours.page, {
+    person: family.of('vera'),
+    name: 'Vera Varga',
+    what: 'Invite a relative',
+  });
   await expectAccessible(ours.page, 'asking somebody in');
   await askIn(ours.page, vera.email, 'View', 'sibling');
   await ours.page.keyboard.press('Escape');

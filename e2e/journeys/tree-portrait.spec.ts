@@ -16,7 +16,7 @@ import {
   twoInAFamily,
   type SmallFamily,
 } from '../world/small-family.ts';
-import { cardOf, familyOf, openPerson } from '../world/tree-page.ts';
+import { cardOf, chooseFor, familyOf, inFull, openPerson } from '../world/tree-page.ts';
 
 const world = openWorld();
 let ana: Account;
@@ -46,17 +46,8 @@ async function expectPhotograph(page: Page): Promise<void> {
 const expectPlate = (page: Page): Promise<void> =>
   expect(ring(page)).toHaveAttribute('src', /^data:image\/svg/u);
 
-async function inFull(page: Page): Promise<Locator> {
-  await openPerson(page, family.of('marta'));
-  await page
-    .getByRole('dialog', { name: 'Marta Varga' })
-    .getByRole('button', { name: 'More actions' })
-    .click();
-  await page.getByRole('menuitem', { name: 'Full details' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Full details: Marta Varga' });
-  await expect(dialog.getByRole('group', { name: 'Photo' })).toBeVisible();
-  return dialog;
-}
+const martaInFull = (page: Page): Promise<Locator> =>
+  inFull(page, family.of('marta'), 'Marta Varga');
 
 test('put on a person it stands on the card, a second member sees it without asking, and undo takes it away from both', async ({
   visit,
@@ -67,7 +58,7 @@ test('put on a person it stands on the card, a second member sees it without ask
   await theirs.page.evaluate(() => {
     document.documentElement.dataset['before'] = 'yes';
   });
-  const dialog = await inFull(ours.page);
+  const dialog = await martaInFull(ours.page);
 
   ours.watch.expectStatus(422, /\/uploads/u);
   await dialog.locator('input[type="file"]').setInputFiles([brokenPhotograph('torn.jpg')]);
@@ -106,7 +97,7 @@ test('it is replaced and taken away in the same place, and both are told in the 
   await beginAs(ours, world.url, ana, at());
   await expect(familyOf(ours.page, 'Marta Varga')).toBeVisible();
   for (const hue of [120, 220]) {
-    const dialog = await inFull(ours.page);
+    const dialog = await martaInFull(ours.page);
     await dialog
       .locator('input[type="file"]')
       .setInputFiles([
@@ -116,16 +107,15 @@ test('it is replaced and taken away in the same place, and both are told in the 
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expectPhotograph(ours.page);
   }
-  const dialog = await inFull(ours.page);
+  const dialog = await martaInFull(ours.page);
   await dialog.getByRole('button', { name: 'Remove photo' }).click();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expectPlate(ours.page);
-  await openPerson(ours.page, family.of('marta'));
-  await ours.page
-    .getByRole('dialog', { name: 'Marta Varga' })
-    .getByRole('button', { name: 'More actions' })
-    .click();
-  await ours.page.getByRole('menuitem', { name: 'Changes to this person' }).click();
+  await chooseFor(ours.page, {
+    person: family.of('marta'),
+    name: 'Marta Varga',
+    what: 'Changes to this person',
+  });
   for (const line of ['A photo was added', 'The photo was replaced', 'The photo was removed'])
     await expect(ours.page.getByText(line).first()).toBeVisible();
 });

@@ -82,14 +82,19 @@ export async function openErrand(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** Opens everything that is known of somebody. */
-export async function inFull(page: Page, person: string, name: string) {
+/** What is seldom done with somebody stands behind one key of their panel. */
+export async function chooseFor(
+  page: Page,
+  { person, name, what }: { readonly person: string; readonly name: string; readonly what: string },
+): Promise<void> {
   await openPerson(page, person);
   await page.getByRole('dialog', { name }).getByRole('button', { name: 'More actions' }).click();
-  // Who else is looking is said in the panel when it is known: the menu moves with its button then, and a press would go beside it.
-  const full = page.getByRole('menuitem', { name: 'Full details' });
-  await expectStill(page, full);
-  await full.click();
+  await page.getByRole('menuitem', { name: what, exact: true }).click();
+}
+
+/** Opens everything that is known of somebody. */
+export async function inFull(page: Page, person: string, name: string): Promise<Locator> {
+  await chooseFor(page, { person, name, what: 'Full details' });
   const dialog = page.getByRole('dialog', { name: `Full details: ${name}` });
   await expect(dialog.getByRole('group', { name: 'Name 1' })).toBeVisible();
   return dialog;

@@ -47,10 +47,13 @@ function Seen({
 }: PersonDialogProps) {
   const { value, status, refresh } = useRecord(nearView, { tree, person: opened.person });
   const person = value?.persons.find((one) => one.id === opened.person);
-  if (value === null || person === undefined) {
-    return (
-      <Dialog open onClose={onClose} title={name}>
-        {status === 'loading' ? (
+  return (
+    <PersonPanel
+      key={`${opened.person} ${opened.mode.kind}`}
+      known={value === null || person === undefined ? null : { person, view: value }}
+      name={name}
+      instead={
+        status === 'loading' ? (
           <Skeleton name="form" label={name} />
         ) : (
           <FailedState
@@ -58,18 +61,11 @@ function Seen({
             unaffected={t('failedUnaffected')}
             onRetry={() => void refresh()}
           />
-        )}
-      </Dialog>
-    );
-  }
-  return (
-    <PersonPanel
-      key={`${person.id} ${opened.mode.kind}`}
-      person={person}
-      view={value}
+        )
+      }
       begin={opened.mode}
       onOpen={onOpen}
-      onCentre={person.id === focus ? null : onCentre}
+      onCentre={opened.person === focus ? null : onCentre}
       onClose={onClose}
       onAction={onAction}
       onChanged={() => {

@@ -1,7 +1,6 @@
 /** One person of the tree: what is known, who stands around them, and what this member may do. */
 import type { TreePerson, TreeView } from '@kinlore/shared/contracts/family';
-import { Link, openActivityEditor, openProfile, Slot } from '@kinlore/shared/remote';
-import { currentUser, useAtomValue } from '@kinlore/shared/state';
+import { Slot } from '@kinlore/shared/remote';
 import {
   Button,
   Dialog,
@@ -9,15 +8,15 @@ import {
   IconButton,
   Menu,
   Row,
-  buttonClass,
   type IconName,
   type MenuItem,
 } from '@kinlore/shared/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Likeness } from '../portrait/index.ts';
 import { ChangedLine } from '../presence/index.ts';
 import { WaitingLines } from '../relations/index.ts';
 import type { TreeAction } from './tree-actions.ts';
+import { Elsewhere } from './Elsewhere.tsx';
 import PersonForm from './PersonForm.tsx';
 import { ghostWords } from './Ports.tsx';
 import { ports, portWords, type Port } from './ports.ts';
@@ -38,9 +37,16 @@ export type Mode =
       /** A mother, a father. */ readonly sex?: 'F' | 'M';
     };
 
+/** Somebody, with those around them. */
+export type Known = { readonly person: TreePerson; readonly view: TreeView };
+
 export type PanelProps = {
-  readonly person: TreePerson;
-  readonly view: TreeView;
+  /** null until it was read: the dialog is there from the press on, and stays the same one when what it tells arrives. */
+  readonly known: Known | null;
+  /** Its title until then. */
+  readonly name: string;
+  /** What is said in place of what could not be read, or cannot yet. */
+  readonly instead: ReactNode;
   /** How it opens: reading, or right at the form that a key or a port asked for. */
   readonly begin?: Mode;
   /** null where the tree stands around this person already. */
@@ -54,16 +60,8 @@ export type PanelProps = {
 
 const reading: Mode = { kind: 'read' };
 
-export function PersonPanel({
-  person: shown,
-  view,
-  begin = reading,
-  onClose,
-  onChanged,
-  onCentre,
-  onOpen,
-  onAction,
-}: PanelProps) {
+export function PersonPanel({ known, name, instead, begin = reading, ...given }: PanelProps) {
+  const { onClose, onChanged } = given;
   const [mode, setMode] = useState<Mode>(begin);
   const done = () => {
     onChanged();
@@ -74,45 +72,47 @@ export function PersonPanel({
     if (begin.kind === 'read') setMode(reading);
     else onClose();
   };
-  if (mode.kind === 'edit' || mode.kind === 'add')
+  if (known !== null && (mode.kind === 'edit' || mode.kind === 'add'))
+    return <Writing {...known} mode={mode} onClose={onClose} onBack={back} onDone={done} />;
+  if (known !== null && mode.kind === 'remove')
     return (
-      <Writing
-        person={shown}
-        view={view}
-        mode={mode}
-        onClose={onClose}
-        onBack={back}
-        onDone={done}
-      />
+      <RemovePerson person={known.person} tree={known.view.tree.id} onCancel={back} onDone={done} />
     );
-  if (mode.kind === 'remove')
-    return <RemovePerson person={shown} tree={view.tree.id} onCancel={back} onDone={done} />;
   return (
-    <Dialog open onClose={onClose} title={nameOf(shown)}>
-      <div className={styles['panel']}>
-        <ChangedLine person={shown.id} />
-        <Known person={shown} />
-        {!shown.hidden && <WaitingLines tree={view.tree.id} person={shown.id} />}
-        <Elsewhere person={shown} view={view} onLeave={onClose} />
-        <RelativeLists person={shown} view={view} onOpen={onOpen} />
-        <Powers
-          person={shown}
-          mayInvite={view.tree.role === 'owner' || view.tree.role === 'editor'}
-          onAction={onAction ?? null}
-          onCentre={onCentre === null || shown.hidden ? null : () => onCentre(shown.id)}
-          onMode={setMode}
-        />
-        {
-          // Last, as they arrive last: what is about to be pressed stays where it is.
-          !shown.hidden && (
-            <Slot
-              name="person.memories"
-              props={{ name: nameOf(shown), person: shown.id, level: 3 }}
-            />
-          )
-        }
-      </div>
+    <Dialog open onClose={onClose} title={known === null ? name : nameOf(known.person)}>
+      {known === null ? instead : <Told {...known} {...given} onMode={setMode} />}
     </Dialog>
+  );
+}
+
+type ToldProps = Known &
+  Pick<PanelProps, 'onAction' | 'onCentre' | 'onClose' | 'onOpen'> & {
+    readonly onMode: (mode: Mode) => void;
+  };
+
+function Told({ person, view, onAction, onCentre, onClose, onOpen, onMode }: ToldProps) {
+  return (
+    <div className={styles['panel']}>
+      <Facts person={person} />
+      {!person.hidden && <WaitingLines tree={view.tree.id} person={person.id} />}
+      <Elsewhere person={person} view={view} onLeave={onClose} />
+      <RelativeLists person={person} view={view} onOpen={onOpen} />
+      <Powers
+        person={person}
+        mayInvite={view.tree.role === 'owner' || view.tree.role === 'editor'}
+        onAction={onAction ?? null}
+        onCentre={onCentre === null || person.hidden ? null : () => onCentre(person.id)}
+        onMode={onMode}
+      />
+      {/* Under the keys, and last: what arrives late moves nothing that is about to be pressed. */}
+      <ChangedLine person={person.id} />
+      {!person.hidden && (
+        <Slot
+          name="person.memories"
+          props={{ name: nameOf(person), person: person.id, level: 3 }}
+        />
+      )}
+    </div>
   );
 }
 
@@ -232,7 +232,7 @@ function Powers(props: PowersProps) {
   );
 }
 
-function Known({ person }: { readonly person: TreePerson }) {
+function Facts({ person }: { readonly person: TreePerson }) {
   if (person.hidden) return <p>{t('livingHint')}</p>;
   return (
     <>
@@ -253,66 +253,5 @@ function Known({ person }: { readonly person: TreePerson }) {
       </div>
       {person.note !== '' && <p dir="auto">{person.note}</p>}
     </>
-  );
-}
-
-/** A memory begun here names them already; one's own names nobody. */
-function WriteMemory({
-  person,
-  tree,
-  onLeave,
-}: {
-  readonly person: TreePerson;
-  readonly tree: string;
-  readonly onLeave: () => void;
-}) {
-  const me = useAtomValue(currentUser);
-  const isMe = person.user !== null && person.user.id === me?.id;
-  const write = () => {
-    onLeave();
-    openActivityEditor(isMe ? {} : { with: { tree, person: person.id } });
-  };
-  return (
-    <Button kind="primary" icon="edit" onClick={write}>
-      {isMe
-        ? panelText('writeMemory')
-        : panelText('writeMemoryOf', { name: person.given === '' ? nameOf(person) : person.given })}
-    </Button>
-  );
-}
-
-type ElsewhereProps = {
-  readonly person: TreePerson;
-  readonly view: TreeView;
-  readonly onLeave: () => void;
-};
-
-/** What is told of them, here and elsewhere. */
-function Elsewhere({ person, view, onLeave }: ElsewhereProps) {
-  const { user, memorial_slug } = person;
-  const mayRemember =
-    !person.hidden && !person.living && memorial_slug === null && person.abilities.edit;
-  return (
-    <Row gap={8}>
-      {!person.hidden && <WriteMemory person={person} tree={view.tree.id} onLeave={onLeave} />}
-      {memorial_slug !== null && (
-        <Link className={buttonClass('quiet')} to={`/memorials/${memorial_slug}`}>
-          {panelText('openMemorial')}
-        </Link>
-      )}
-      {mayRemember && (
-        <Link
-          className={buttonClass('quiet')}
-          to={`/memorials/new?tree=${view.tree.id}&person=${person.id}`}
-        >
-          {panelText('makeMemorial')}
-        </Link>
-      )}
-      {user !== null && user.life_status === 'living' && (
-        <Button icon="codex" onClick={() => openProfile({ username: user.username })}>
-          {panelText('openProfile')}
-        </Button>
-      )}
-    </Row>
   );
 }

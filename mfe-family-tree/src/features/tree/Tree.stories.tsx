@@ -232,8 +232,9 @@ const panel = (view: TreeView, at: number, answers = {}): Story => {
   return inWorld(
     person !== undefined && (
       <PersonPanel
-        person={person}
-        view={view}
+        known={{ person, view }}
+        name={person.name}
+        instead={null}
         onClose={nothing}
         onChanged={nothing}
         onCentre={nothing}
