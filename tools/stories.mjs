@@ -128,6 +128,7 @@ async function someStories(queue) {
     forcedColors: options.forced ? 'active' : 'none',
     locale: 'en-GB',
     timezoneId: 'UTC',
+    viewport: windowOf({ width: 1280 }),
   });
   const page = await context.newPage();
   const errors = [];
@@ -139,8 +140,9 @@ async function someStories(queue) {
   });
   for (let taken = 0; taken < STORIES_A_PAGE && queue.length > 0;) {
     const { file, sights } = queue.shift();
+    // Opening the catalogue costs more than a story: the page stays open from file to file.
     for (const [at, story] of file.entries())
-      await judge(page, errors, { story, sights, alone: at === 0 });
+      await judge(page, errors, { story, sights, alone: taken === 0 && at === 0 });
     taken += file.length;
   }
   await context.close();
@@ -189,13 +191,13 @@ async function shown(page, { story, sights, alone }) {
 /** What is wrong, one entry a sight; one for all where there is nothing to look at. */
 async function inEverySight(page, errors, { story, sights, alone }) {
   errors.length = 0;
-  await page.setViewportSize(windowOf(sights[0]));
+  await resize(page, sights[0]);
   const finished = await shown(page, { story, sights, alone });
   if (!(await page.evaluate(() => 'axe' in globalThis)))
     return [`✗ ${story.id} did not open: ${finished.status}`];
   const found = [];
   for (const [at, { width, theme }] of sights.entries()) {
-    await page.setViewportSize(windowOf({ width }));
+    await resize(page, { width });
     await page.evaluate(put, { theme, size: options.text });
     const where = `${story.id} in ${theme} at ${width}`;
     const seen = await settledViolations(
@@ -220,6 +222,10 @@ async function inEverySight(page, errors, { story, sights, alone }) {
 
 function windowOf({ width }) {
   return { width, height: width < 700 ? 844 : 900 };
+}
+
+async function resize(page, sight) {
+  if (page.viewportSize()?.width !== sight.width) await page.setViewportSize(windowOf(sight));
 }
 
 /** In the page: the theme, then quiet until a changed window was laid out, nothing moves and the faces are there. */
