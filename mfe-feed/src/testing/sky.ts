@@ -3,6 +3,7 @@ import type { Answers } from '@kinlore/shared/testing';
 import {
   encodeSegment,
   firstDayOf,
+  yearOfDay,
   rowsToSegment,
   type SkyName,
   type SkyRow,
@@ -74,6 +75,43 @@ export function inventedRows(count: number, seed = 7): readonly Row[] {
   })).toSorted((a, b) => a.day - b.day);
 }
 
+const yearAt = (day = -1): number | null => (day < 0 ? null : yearOfDay(day));
+
+/** Entry i is one year with one feeling, the undated at the end. */
+function overviewOf(segments: readonly NamedSegment[]) {
+  const counts = new Map<number, number>();
+  for (const { segment } of segments)
+    for (let row = 0; row < segment.count; row += 1) {
+      const key = 16 * (yearAt(segment.day[row]) ?? 0) + (segment.feeling[row] ?? 0);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  const keys = [...counts.keys()].toSorted((a, b) => (a < 16 ? 1e6 : a) - (b < 16 ? 1e6 : b));
+  return {
+    year: keys.map((key) => Math.floor(key / 16) || null),
+    feeling: keys.map((key) => key % 16),
+    count: keys.map((key) => counts.get(key) ?? 0),
+  };
+}
+
+function threadOf(segments: readonly NamedSegment[]) {
+  const days = segments.flatMap(({ segment: { day } }) =>
+    day.length === 0 || (day[0] ?? -1) < 0 ? [] : [day[0] ?? 0, day.at(-1) ?? 0],
+  );
+  return days.length === 0
+    ? { from: null, to: null, stage: [], day: [] }
+    : { from: Math.min(...days), to: Math.max(...days), stage: [], day: [] };
+}
+
+function namesOf(segment: NamedSegment, titleOf: (segment: NamedSegment, row: number) => string) {
+  const { photo } = segment.segment;
+  const rows = Array.from(photo, (_, row) => row);
+  return {
+    id: rows.map((row) => skyId(segment.years, row)),
+    title: rows.map((row) => titleOf(segment, row)),
+    thumb: rows.map((row) => (photo[row] === 1 ? picture(row + 1, 72, 72).url : null)),
+  };
+}
+
 /** What the server says of a sky made of these segments. */
 export function skyAnswers(
   user: string,
@@ -89,33 +127,22 @@ export function skyAnswers(
         total: segments.reduce((sum, { segment }) => sum + segment.count, 0),
         segments: segments.map(({ years, hash, segment }) => ({
           years,
-          from: null,
-          to: null,
           hash,
           count: segment.count,
           bytes: 0,
+          from: yearAt(segment.day[0]),
+          to: yearAt(segment.day.at(-1)),
         })),
-        overview: { year: [], feeling: [], count: [] },
+        overview: overviewOf(segments),
+        thread: threadOf(segments),
       },
     },
     ...Object.fromEntries(
       segments.flatMap((one) => {
         const path = `${address}/segments/${one.years}/${one.hash}`;
-        const rows = Array.from({ length: one.segment.count }, (_, row) => row);
         return [
           [path, () => new Response(encodeSegment(one.segment))],
-          [
-            `${path}/names`,
-            {
-              data: {
-                id: rows.map((row) => skyId(one.years, row)),
-                title: rows.map((row) => titleOf(one, row)),
-                thumb: rows.map((row) =>
-                  one.segment.photo[row] === 1 ? picture(row + 1, 72, 72).url : null,
-                ),
-              },
-            },
-          ],
+          [`${path}/names`, () => ({ data: namesOf(one, titleOf) })],
         ];
       }),
     ),
@@ -137,4 +164,25 @@ export function inventedSegments(count: number): readonly NamedSegment[] {
   );
   const undated = rows.filter(({ day }) => day < 0);
   return undated.length === 0 ? segments : [...segments, segmentOf('undated', undated)];
+}
+
+/** A life of a million memories: each of two hundred years has five thousand, all of them alike. */
+export function greatLife(): readonly NamedSegment[] {
+  const first = firstDayOf(1801);
+  const one = segmentOf(
+    'one',
+    inventedRows(MOST_IN_SEGMENT, 3).map((row, at) => ({
+      ...row,
+      day: first + Math.floor((at * 365) / MOST_IN_SEGMENT),
+    })),
+  ).segment;
+  return Array.from({ length: 200 }, (_, at) => {
+    const by = firstDayOf(1801 + at) - first;
+    const years = String(1801 + at);
+    return {
+      years,
+      hash: `hash-${years}`,
+      segment: { ...one, day: one.day.map((day) => day + by) },
+    };
+  });
 }

@@ -30,6 +30,13 @@ export const SkyManifest = Type.Object({
     feeling: Numbers,
     count: Numbers,
   }),
+  /** The days it runs over, and the first day of each stage that occurs in it: a sky can be laid out before any light is fetched. Null without a date. */
+  thread: Type.Object({
+    from: Nullable(Type.Integer()),
+    to: Nullable(Type.Integer()),
+    stage: Numbers,
+    day: Numbers,
+  }),
 });
 export type SkyManifest = Static<typeof SkyManifest>;
 

@@ -31,6 +31,39 @@ export interface Block {
   readonly years: Years | null;
   readonly segments: readonly Segment[];
   readonly felt: ReadonlyMap<number, number>;
+  readonly thread: Thread;
+}
+
+/** The days of some memories, and the first of each stage among them, by its number. */
+export interface Thread {
+  readonly from: number;
+  readonly to: number;
+  readonly stages: ReadonlyMap<number, number>;
+}
+
+/** As long as there is none with a date; `to` is then before `from`. */
+export const noThread: Thread = { from: Infinity, to: -Infinity, stages: new Map() };
+
+export function joinThreads(one: Thread, other: Thread): Thread {
+  const stages = new Map(one.stages);
+  for (const [stage, day] of other.stages)
+    stages.set(stage, Math.min(day, stages.get(stage) ?? day));
+  return { from: Math.min(one.from, other.from), to: Math.max(one.to, other.to), stages };
+}
+
+/** They come in the order of their days. */
+function threadOf(): { readonly add: (row: SkyRow) => void; readonly done: () => Thread } {
+  const stages = new Map<number, number>();
+  let { from, to } = noThread;
+  return {
+    add: ({ day, stage }) => {
+      if (day === UNDATED) return;
+      from = Math.min(from, day);
+      to = Math.max(to, day);
+      if (stage > 0 && !stages.has(stage)) stages.set(stage, day);
+    },
+    done: () => ({ from, to, stages }),
+  };
 }
 
 /** Sixteen numbers of feelings are more than there are. */
@@ -73,6 +106,7 @@ export interface BlockMaker {
 export function makeBlock(reader: Reader, years: Years | null): BlockMaker {
   const segments: Segment[] = [];
   const felt = new Map<number, number>();
+  const thread = threadOf();
   let [memories, rows]: [MemoryRow[], SkyRow[]] = [[], []];
   const cut = () => {
     if (rows.length > 0) segments.push(segmentOf(reader, years, memories, rows));
@@ -85,11 +119,12 @@ export function makeBlock(reader: Reader, years: Years | null): BlockMaker {
       rows.push(row);
       const key = feltKey(row.day === UNDATED ? NO_YEAR : yearOfDay(row.day), row.feeling);
       felt.set(key, (felt.get(key) ?? 0) + 1);
+      thread.add(row);
       if (rows.length === MOST_ROWS) cut();
     },
     done() {
       cut();
-      return { years, segments, felt };
+      return { years, segments, felt, thread: thread.done() };
     },
   };
 }

@@ -1,7 +1,7 @@
 /** The one way a manifest leaves the server. */
 import type { SkyManifest } from '@kinlore/shared/contracts/sky';
 import type { Sky } from './building.ts';
-import { NO_YEAR, feltFeeling, feltYear } from './segments.ts';
+import { NO_YEAR, feltFeeling, feltYear, joinThreads, noThread, type Thread } from './segments.ts';
 
 export type Overview = SkyManifest['overview'];
 
@@ -15,6 +15,17 @@ export function presentOverview(felt: Iterable<readonly [key: number, count: num
     year: all.map(([key]) => (feltYear(key) === NO_YEAR ? null : feltYear(key))),
     feeling: all.map(([key]) => feltFeeling(key)),
     count: all.map(([, count]) => count),
+  };
+}
+
+function presentThread(thread: Thread): SkyManifest['thread'] {
+  const stages = [...thread.stages].toSorted(([one], [other]) => one - other);
+  const isDated = thread.from <= thread.to;
+  return {
+    from: isDated ? thread.from : null,
+    to: isDated ? thread.to : null,
+    stage: stages.map(([stage]) => stage),
+    day: stages.map(([, day]) => day),
   };
 }
 
@@ -35,6 +46,9 @@ export function presentManifest(ownerId: string, { blocks }: Sky): SkyManifest {
     segments,
     overview: presentOverview(
       blocks.flatMap(({ felt }) => [...felt].toSorted(([one], [other]) => one - other)),
+    ),
+    thread: presentThread(
+      blocks.reduce((whole, { thread }) => joinThreads(whole, thread), noThread),
     ),
   };
 }

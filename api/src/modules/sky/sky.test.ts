@@ -182,8 +182,10 @@ describe('what is told', () => {
     expect([dated?.title, undated?.title]).toEqual([['With a hat'], ['Nobody knows when']]);
     expect(dated?.thumb).toEqual([expect.stringContaining(`/media/${picture.id}/small`)]);
     expect(undated?.thumb).toEqual([null]);
-    const { overview, total } = await manifest(owner, owner);
+    const { overview, total, thread } = await manifest(owner, owner);
     expect(total).toBe(2);
+    const [day, stage] = [sky.day[0], sky.stage[0]];
+    expect(thread).toEqual({ from: day, to: day, stage: [stage], day: [day] });
     expect(overview).toEqual({ year: [1998, null], feeling: [1, 0], count: [1, 1] });
   });
 

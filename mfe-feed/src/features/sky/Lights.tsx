@@ -1,27 +1,24 @@
 /** The lights as a list, or as photographs: everything that the picture shows, for the keyboard, for readers, and where there is no picture. */
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { stepIn } from './filter.ts';
 import type { KnownNames } from './known-names.ts';
-import { Light } from './Light.tsx';
+import { LightItem } from './LightItem.tsx';
 import type { Life } from './life.ts';
+import type { Listing } from './listing.ts';
 import type { Names } from './names.ts';
-import {
-  movedBy,
-  partsSeen,
-  useMeasures,
-  usePlaceOf,
-  useScrolling,
-  type LightsLayout,
-} from './use-lights.ts';
+import { movedBy, partsSeen, useMeasures, useScrolling, type LightsLayout } from './use-lights.ts';
 import { t } from './sky.messages.ts';
-import { linesAt, type Lines, type Measures } from './window-of.ts';
+import { linesAt, type Lines } from './window-of.ts';
 import styles from './Lights.module.css';
 
 export interface LightsProps {
   readonly life: Life;
-  /** The rows to be listed, in the order of time. */
-  readonly rows: Uint32Array;
+  readonly listing: Listing;
   readonly selected: number | null;
+  /** The place that one is on the way to, whose memory has not come. */
+  readonly going: number | null;
+  readonly onGo: (place: number) => void;
+  /** These places are seen, and that one is on the way to. */
+  readonly onPlaces?: (from: number, to: number, going: number | null) => void;
   readonly names: Names;
   readonly known: KnownNames;
   readonly layout: LightsLayout;
@@ -38,7 +35,7 @@ const drawnOf = ({ from, to }: Lines, place: number | null): readonly number[] =
 
 /** The place a key leads to; null where it is no key of ours, or leads nowhere. */
 function placeAfter(
-  { life, rows }: LightsProps,
+  { listing }: LightsProps,
   event: KeyboardEvent,
   at: number,
   columns: number,
@@ -47,8 +44,8 @@ function placeAfter(
   if (move === null) return null;
   event.preventDefault();
   return typeof move === 'number'
-    ? Math.min(rows.length - 1, Math.max(0, at + move))
-    : stepIn(life, rows, at, move);
+    ? Math.min(listing.count - 1, Math.max(0, at + move))
+    : listing.step(at, move);
 }
 
 /** Who moves by the keyboard takes the focus along. */
@@ -69,16 +66,20 @@ function useFocusAlong(selected: number | null) {
 }
 
 /** Which lines are drawn, and what is not there yet of those is asked for. */
-function useLines({ life, rows, selected, names, layout }: LightsProps) {
+function useLines({ life, listing, selected, going, names, layout, onPlaces }: LightsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const measures = useMeasures(scroller, layout);
-  const place = usePlaceOf(life, rows, selected);
-  const scrolled = useScrolling(scroller, place, rows.length, measures);
-  const lines = linesAt(rows.length, measures, scrolled);
+  const place = selected === null ? null : listing.placeOf(selected);
+  const scrolled = useScrolling(scroller, going ?? place, listing.count, measures);
+  const lines = linesAt(listing.count, measures, scrolled);
   const { from, to } = lines;
   useEffect(() => {
-    names.want(partsSeen(life, rows.subarray(from, to)));
-  }, [names, life, rows, from, to]);
+    const rows = Array.from({ length: to - from }, (_, at) => listing.rowAt(from + at));
+    names.want(partsSeen(life, [...rows, selected]));
+  }, [names, life, listing, from, to, selected]);
+  useEffect(() => {
+    onPlaces?.(from, to, going);
+  }, [onPlaces, from, to, going]);
   return { scroller, measures, place, lines };
 }
 
@@ -90,14 +91,14 @@ const Keys = ({ id }: { readonly id: string }) => (
 );
 
 export function Lights(props: LightsProps) {
-  const { rows, selected, layout, label, onSelect } = props;
+  const { listing, layout, label, onGo } = props;
   const { scroller, measures, place, lines } = useLines(props);
-  const { list, moves } = useFocusAlong(selected);
+  const { list, moves } = useFocusAlong(props.selected);
   const press = (event: KeyboardEvent, at: number) => {
-    const row = rows[placeAfter(props, event, at, measures.columns) ?? -1];
-    if (row === undefined || row === selected) return;
+    const next = placeAfter(props, event, at, measures.columns);
+    if (next === null || next === at) return;
     moves();
-    onSelect(row);
+    onGo(next);
   };
   const keys = useId();
   return (
@@ -111,8 +112,8 @@ export function Lights(props: LightsProps) {
         style={{ blockSize: lines.tall }}
       >
         {drawnOf(lines, place).map((at) => (
-          <Item
-            key={rows[at]}
+          <LightItem
+            key={listing.rowAt(at) ?? `${String(at)} to come`}
             {...props}
             at={at}
             top={lines.topOf(at)}
@@ -123,56 +124,5 @@ export function Lights(props: LightsProps) {
         ))}
       </ul>
     </div>
-  );
-}
-
-interface ItemProps extends LightsProps {
-  /** Among the rows. */
-  readonly at: number;
-  readonly top: number;
-  readonly measures: Measures;
-  /** Where Tab leads to. */
-  readonly isEntry: boolean;
-  readonly onPress: (event: KeyboardEvent, at: number) => void;
-}
-
-const placed = ({ line, columns }: Measures, at: number, top: number) => ({
-  blockSize: line,
-  insetBlockStart: top,
-  inlineSize: `${String(100 / columns)}%`,
-  insetInlineStart: `${String(((at % columns) * 100) / columns)}%`,
-});
-
-function Item(props: ItemProps) {
-  const { life, rows, at, known, layout, selected, isEntry, onPress, onSelect, onOpen } = props;
-  const row = rows[at] ?? 0;
-  const isFirstOfYear = at === 0 || life.year[rows[at - 1] ?? 0] !== life.year[row];
-  return (
-    <li
-      aria-setsize={rows.length}
-      aria-posinset={at + 1}
-      className={styles.item}
-      style={placed(props.measures, at, props.top)}
-    >
-      <Light
-        life={life}
-        row={row}
-        named={known.of(life, row)}
-        isFailed={known.isFailed(life, row)}
-        layout={layout}
-        isFirstOfYear={isFirstOfYear}
-        isSelected={row === selected}
-        tabIndex={isEntry ? 0 : -1}
-        onKeyDown={(event) => {
-          onPress(event, at);
-        }}
-        onFocus={() => {
-          if (row !== selected) onSelect(row);
-        }}
-        onOpen={() => {
-          onOpen(row);
-        }}
-      />
-    </li>
   );
 }

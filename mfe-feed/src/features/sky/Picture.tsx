@@ -36,6 +36,9 @@ export interface PictureProps {
   readonly atRest: boolean;
   readonly people?: readonly SkyPerson[];
   readonly onPerson?: (index: number) => void;
+  /** What is looked for, counted, where not all of it has come; and which years are near, whose lights are then wanted. */
+  readonly counts?: readonly number[] | null;
+  readonly onYears?: (years: readonly number[]) => void;
   readonly onSelect: (row: number) => void;
   readonly onOpen: (row: number) => void;
   /** What can be done with the memory that is selected. */
@@ -68,9 +71,15 @@ function usePhotographs({ life, known, names }: PictureProps) {
   );
 }
 
+/** Rows are numbered anew when more of a life comes: that is no flight. */
+function keyOfRow(life: Life, row: number | null): string | number | null {
+  const part = row === null || life.whole === null ? undefined : partOf(life, row);
+  return part === undefined ? row : `${part.hash} ${String((row ?? 0) - part.start)}`;
+}
+
 /** Where the camera goes: to what is selected, but for what a finger only rests on. */
 function useFlight(props: PictureProps) {
-  const { view, year, people, onSelect } = props;
+  const { life, view, year, people, onSelect } = props;
   const middle = middleOf(props);
   const [held, setHeld] = useState<number | null>(null);
   const [flown, setFlown] = useState(middle);
@@ -80,7 +89,7 @@ function useFlight(props: PictureProps) {
   }
   // A new object is a new flight: only what was asked for flies, and a family that has come is seen whole.
   // oxlint-disable-next-line react/exhaustive-deps -- the parts of `props` that it is made of
-  const focus = useMemo(() => focusOf(props, flown), [view, flown, year, people]);
+  const focus = useMemo(() => focusOf(props, flown), [view, keyOfRow(life, flown), year, people]);
   const onHold = (row: number) => {
     setHeld(row);
     onSelect(row);

@@ -2,6 +2,7 @@
 import { Button } from '@kinlore/shared/ui';
 import type { Found } from './filter.ts';
 import { Lights } from './Lights.tsx';
+import type { Listing } from './listing.ts';
 import type { Life, YearCount } from './life.ts';
 import type { KnownNames } from './known-names.ts';
 import type { Names } from './names.ts';
@@ -9,6 +10,7 @@ import { Overview } from './Overview.tsx';
 import { Picture } from './Picture.tsx';
 import type { SkyAddress } from './sky-address.ts';
 import { t } from './sky.messages.ts';
+import type { Coming } from './use-parts.ts';
 import type { Selection } from './use-selection.ts';
 import styles from './Sky.module.css';
 
@@ -21,6 +23,12 @@ export interface ShownProps {
   readonly sky: SkyAddress;
   readonly atRest: boolean;
   readonly found: Found;
+  readonly listing: Listing;
+  readonly coming: Coming | null;
+  /** The place of the list that one is on the way to. */
+  readonly going: number | null;
+  readonly onGo: (place: number) => void;
+  readonly counts: readonly number[] | null;
   /** Of what is looked for. */
   readonly years: readonly YearCount[];
   readonly names: Names;
@@ -63,7 +71,8 @@ export function Shown(props: ShownProps) {
 }
 
 function Sky(props: ShownProps) {
-  const { life, sky, atRest, found, names, known, selection, onOpen, centre } = props;
+  const { life, sky, atRest, found, listing, counts, coming, names, known } = props;
+  const { selection, onOpen, centre } = props;
   const chosen = selection.row ?? centre;
   return (
     <div className={styles.drawn}>
@@ -77,7 +86,9 @@ function Sky(props: ShownProps) {
         names={names}
         known={known}
         atRest={atRest}
-        label={t('picture', { count: found.rows.length })}
+        label={t('picture', { count: listing.count })}
+        counts={counts}
+        {...(coming !== null && { onYears: coming.onYears })}
         onSelect={selection.select}
         onOpen={onOpen}
         actions={chosen !== null && <Acts {...props} row={chosen} />}
@@ -123,14 +134,23 @@ const Acts = ({ row, centre, onOpen, onFly, onAround }: ActsProps) => (
   </>
 );
 
+/** Nothing has been found, and not everything has been looked through. */
+const isSearching = (coming: Coming | null): boolean =>
+  coming !== null &&
+  (coming.isLoading || (coming.search !== null && coming.search.seen < coming.search.total));
+
 function List(props: ShownProps & { readonly layout: 'lines' | 'tiles' }) {
-  const { life, found, names, known, selection, layout, onOpen } = props;
-  if (found.rows.length === 0) return <p className={styles.none}>{t('none')}</p>;
+  const { life, listing, coming, going, onGo, names, known, selection, layout, onOpen } = props;
+  if (listing.count === 0)
+    return <p className={styles.none}>{t(isSearching(coming) ? 'looking' : 'none')}</p>;
   return (
     <Lights
       life={life}
-      rows={found.rows}
+      listing={listing}
       selected={selection.row}
+      going={going}
+      onGo={onGo}
+      {...(coming !== null && listing.isOfAll && { onPlaces: coming.onPlaces })}
       names={names}
       known={known}
       layout={layout}

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { provideCopies } from '@kinlore/shared/state';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ana, boris, userOf } from '../../testing/people.ts';
-import { segmentOf, skyAnswers, skyId } from '../../testing/sky.ts';
+import { greatLife, segmentOf, skyAnswers, skyId } from '../../testing/sky.ts';
 import Sky from './Sky.tsx';
 
 afterEach(cleanup);
@@ -176,6 +176,70 @@ describe('a sky', () => {
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Only 1987' }));
     await waitFor(() => expect(lights()).toHaveLength(1));
+  });
+});
+
+describe('a life of a million memories', () => {
+  const life = greatLife();
+  /** The years whose lights were fetched, and those whose names were. */
+  function openGreat(at = '/?view=personal') {
+    const [lightsOf, namesOf]: [string[], string[]] = [[], []];
+    const answers: Answers = Object.fromEntries(
+      Object.entries(skyAnswers(ana.id, life)).map(([path, answer]) => [
+        path,
+        () => {
+          const year = /segments\/(\d+)/u.exec(path)?.[1];
+          if (year !== undefined) (path.endsWith('/names') ? namesOf : lightsOf).push(year);
+          return answer;
+        },
+      ]),
+    );
+    open({ answers, at });
+    return { lightsOf, namesOf };
+  }
+
+  it('opens with what it is counted to, and fetches only what is looked at', async () => {
+    const { lightsOf, namesOf } = openGreat();
+    await light(/Memory 1 of 1801/);
+    expect(screen.getByText(/^1,?000,?000 memories$/)).toBeTruthy();
+    expect([lightsOf, namesOf]).toEqual([['1801'], ['1801']]);
+    expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('1000000');
+    (await light(/Memory 1 of 1801/)).focus();
+    await screen.findByRole('button', { current: true });
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'End' });
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Memory 5000 of 2000/));
+    fireEvent.change(screen.getByRole('slider', { name: 'Year' }), { target: { value: '1875' } });
+    await waitFor(() =>
+      expect(screen.getByRole('button', { current: true }).textContent).toMatch(/Memory 1 of 1875/),
+    );
+    expect(lightsOf).toEqual(['1801', '2000', '1875']);
+  });
+
+  it('is counted whole by year and feeling, and says how far it has looked for the rest', async () => {
+    const { lightsOf } = openGreat('/?view=personal&emotion=joy');
+    const said = await screen.findByText(
+      /Looked through 100,?000 of 1,?000,?000 memories so far/,
+      undefined,
+      { timeout: 5000 },
+    );
+    expect(lightsOf).toHaveLength(20);
+    const joys = life.reduce(
+      (sum, { segment }) => sum + segment.feeling.filter((one) => one === 1).length,
+      0,
+    );
+    const counted = new RegExp(`^${joys.toLocaleString('en')} of`.replaceAll(',', ',?'), 'u');
+    expect(screen.getByText(counted)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Keep looking' }));
+    await waitFor(() => expect(said.textContent).toMatch(/200,?000 of/), { timeout: 5000 });
+    expect(lightsOf).toHaveLength(40);
+  });
+
+  it('has a year whole when that is asked for', async () => {
+    const { lightsOf } = openGreat('/?view=personal&y=1999');
+    await light(/Memory 1 of 1999/);
+    expect(lightsOf).toEqual(['1999']);
+    expect(screen.getByText(/^5,?000 of 1,?000,?000 memories$/)).toBeTruthy();
+    expect(screen.queryByText(/Looked through/)).toBeNull();
   });
 });
 

@@ -95,11 +95,7 @@ function SkyOf({ user, name, atRest, sky, before }: OfProps) {
         onRetry={() => void record.refresh()}
       />
       {value !== null && !isMissing && (
-        <SkyOfLife
-          {...{ user, name, atRest, sky, move, leave }}
-          life={value.life}
-          isKept={value.kept !== null}
-        />
+        <SkyOfLife {...{ user, name, atRest, sky, move, leave }} held={value} />
       )}
     </SkyFrame>
   );

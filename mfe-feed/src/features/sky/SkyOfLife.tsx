@@ -12,22 +12,22 @@ import { typeAt } from '@kinlore/shared/sky';
 import { useJourney } from './journey/use-journey.ts';
 import { Flight } from './journey/Flight.tsx';
 import type { KnownNames } from './known-names.ts';
-import type { Life } from './life.ts';
+import { partOf, type Life } from './life.ts';
 import { nameOf, type Names } from './names.ts';
 import type { SkyAddress } from './sky-address.ts';
 import { t } from './sky.messages.ts';
-import { namesOf } from './sky.state.ts';
-import { Still } from './Still.tsx';
+import { namesOf, type HeldSky } from './sky.state.ts';
+import { Still, type StillProps } from './Still.tsx';
+import { useParts } from './use-parts.ts';
 import { useSelection, type Selection } from './use-selection.ts';
+import { comesWhole } from './whole.ts';
 
 export interface SkyOfLifeProps {
   readonly user: string;
   /** Null for one's own. */
   readonly name: string | null;
   readonly atRest: boolean;
-  readonly life: Life;
-  /** It comes from this device: there is no network. */
-  readonly isKept: boolean;
+  readonly held: HeldSky;
   readonly sky: SkyAddress;
   readonly move: (sky: SkyAddress, how: 'push' | 'replace') => void;
   /** Where one was before the sky was opened. */
@@ -35,8 +35,19 @@ export interface SkyOfLifeProps {
 }
 
 export function SkyOfLife(props: SkyOfLifeProps) {
-  return props.life.count > 0 ? <Lit {...props} /> : <Dark name={props.name} />;
+  const { manifest, life } = props.held;
+  if (life.count === 0 && life.whole === null) return <Dark name={props.name} />;
+  return comesWhole(manifest) ? (
+    <Lit {...props} life={life} coming={null} />
+  ) : (
+    <InParts {...props} />
+  );
 }
+
+/** A great life: what is looked at comes. */
+const InParts = (props: SkyOfLifeProps) => (
+  <Lit {...props} {...useParts(props.user, props.held, props.sky)} />
+);
 
 /** Nobody has recorded anything, or nothing is shared. */
 const Dark = ({ name }: { readonly name: string | null }) => (
@@ -62,11 +73,9 @@ const Record = () => (
   </Button>
 );
 
-function useNames({
-  user,
-  life,
-  isKept,
-}: SkyOfLifeProps): readonly [names: Names, known: KnownNames] {
+function useNames({ user, life, held }: LitProps): readonly [names: Names, known: KnownNames] {
+  // It comes from this device: there is no network.
+  const isKept = held.kept !== null;
   const [names] = useState(() => namesOf(user));
   useEffect(() => names.begin(), [names]);
   const wasKept = useRef(isKept);
@@ -116,7 +125,7 @@ function useReturn({ move, leave }: SkyOfLifeProps) {
 }
 
 /** What can be done with a memory: read it, fly there, or see what belongs to it. */
-function actsOf({ life, sky, move }: SkyOfLifeProps, names: Names, selection: Selection) {
+function actsOf({ life, sky, move }: LitProps, names: Names, selection: Selection) {
   const goTo = (row: number, next: (id: string) => Partial<SkyAddress>) => {
     void nameOf(names, life, row).then((named) => {
       if (named !== null) move({ ...sky, ...next(named.id) }, 'push');
@@ -136,16 +145,29 @@ function actsOf({ life, sky, move }: SkyOfLifeProps, names: Names, selection: Se
   };
 }
 
-function Lit(props: SkyOfLifeProps) {
-  const { life, sky, move, atRest } = props;
+/** What is selected stays here, whatever else is looked at. */
+function useKeeping(life: Life, coming: StillProps['coming'], { row }: Selection): void {
+  const chosen = row === null ? null : (partOf(life, row)?.hash ?? null);
+  const onChosen = coming?.onChosen;
+  useEffect(() => {
+    onChosen?.(chosen);
+  }, [onChosen, chosen]);
+}
+
+type LitProps = SkyOfLifeProps & Pick<StillProps, 'life' | 'coming'>;
+
+function Lit(props: LitProps) {
+  const { life, coming, sky, move, atRest } = props;
   const [names, known] = useNames(props);
   const { said, letGo } = useLetGo();
   const selection = useSelection(life, names, known, letGo);
+  useKeeping(life, coming, selection);
   const onMissing = useCallback(() => {
     letGo(null);
   }, [letGo]);
   const onEnd = useReturn(props);
-  const flight = useJourney({ life, names, known, sky, move, onEnd, onMissing });
+  const isComing = coming?.isComing ?? false;
+  const flight = useJourney({ life, isComing, names, known, sky, move, onEnd, onMissing });
   const acts = actsOf(props, names, selection);
   return (
     <>

@@ -3,22 +3,25 @@ import { useState } from 'react';
 import { performanceLevel, useAtomValue } from '@kinlore/shared/state';
 import { Button } from '@kinlore/shared/ui';
 import { canDraw } from './can-draw.ts';
-import { placeOfYear, type Found } from './filter.ts';
 import { Chosen, Filters } from './Filters.tsx';
 import type { KnownNames } from './known-names.ts';
-import type { Life, YearCount } from './life.ts';
+import type { Life } from './life.ts';
 import type { Names } from './names.ts';
 import { Scrubber } from './Scrubber.tsx';
 import { Shown, type Face } from './Shown.tsx';
 import type { SkyAddress, Wanted } from './sky-address.ts';
 import { t } from './sky.messages.ts';
 import { Toolbar } from './Toolbar.tsx';
-import { useSearched } from './use-found.ts';
+import { useSearched, type Searched } from './use-found.ts';
+import { useGoing } from './use-going.ts';
+import type { Coming } from './use-parts.ts';
 import type { Selection } from './use-selection.ts';
 import styles from './Sky.module.css';
 
 export interface StillProps {
   readonly life: Life;
+  /** Of a great life, which comes as it is looked at. */
+  readonly coming: Coming | null;
   readonly sky: SkyAddress;
   readonly move: (sky: SkyAddress, how: 'push' | 'replace') => void;
   readonly names: Names;
@@ -43,13 +46,19 @@ function useFaces() {
   return { face, faces, setFace };
 }
 
-export function Still(props: StillProps) {
-  const { sky, move } = props;
-  const { face, faces, setFace } = useFaces();
-  const searched = useSearched(props);
-  const onWanted = (next: Wanted, how: 'typed' | 'chosen') => {
+/** What is chosen is a step of the history, what is typed is not. */
+const wantedBy =
+  ({ sky, move }: StillProps) =>
+  (next: Wanted, how: 'typed' | 'chosen') => {
     move({ ...sky, ...next }, how === 'typed' ? 'replace' : 'push');
   };
+
+export function Still(props: StillProps) {
+  const { sky } = props;
+  const { face, faces, setFace } = useFaces();
+  const searched = useSearched(props);
+  const { going, goTo, selection } = useGoing(searched.listing, props.selection);
+  const onWanted = wantedBy(props);
   return (
     <>
       <Top
@@ -61,10 +70,16 @@ export function Still(props: StillProps) {
         onWanted={onWanted}
       />
       <Untitled {...props} />
+      {props.coming !== null && <Coverage {...props.coming} />}
       <Shown
         {...props}
         face={face}
         found={searched.found}
+        listing={searched.listing}
+        selection={selection}
+        going={going}
+        onGo={goTo}
+        counts={searched.counts}
         years={searched.shown}
         centre={searched.centre}
         onYear={(year) => {
@@ -72,24 +87,24 @@ export function Still(props: StillProps) {
           onWanted({ ...sky, year }, 'chosen');
         }}
       />
-      <Time {...props} {...searched} />
+      <Time {...searched} {...{ selection, going }} onGo={goTo} />
     </>
   );
 }
 
-interface TopProps extends TimeProps {
+interface TopProps extends StillProps, Pick<Searched, 'found' | 'years' | 'total'> {
   readonly face: Face;
   readonly faces: readonly Face[];
   readonly onFace: (face: Face) => void;
   readonly onWanted: (wanted: Wanted, how: 'typed' | 'chosen') => void;
 }
 
-const Top = ({ life, sky, move, known, found, years, face, faces, onFace, onWanted }: TopProps) => (
+const Top = ({ sky, move, known, total, face, faces, onFace, onWanted, ...rest }: TopProps) => (
   <>
-    <Filters life={life} years={years} wanted={sky} onWanted={onWanted} />
+    <Filters life={rest.life} years={rest.years} wanted={sky} onWanted={onWanted} />
     <Toolbar
-      found={found.rows.length}
-      all={life.count}
+      found={total}
+      all={rest.life.whole?.total ?? rest.life.count}
       isSearching={sky.words !== '' && known.loading > 0}
       face={face}
       faces={faces}
@@ -128,22 +143,46 @@ const Untitled = ({ life, names, known }: StillProps) =>
     </p>
   );
 
-interface TimeProps extends StillProps {
-  readonly found: Found;
-  readonly years: readonly YearCount[];
-  readonly shown: readonly YearCount[];
+/** How far what is looked for has been looked for, and what could not be had. */
+const Coverage = ({ search, onAgain }: Coming) => (
+  <>
+    {onAgain !== null && (
+      <p role="status" className={styles.note}>
+        {t('partsFailed')}{' '}
+        <Button kind="link" small onClick={onAgain}>
+          {t('again')}
+        </Button>
+      </p>
+    )}
+    {search !== null && search.seen < search.total && (
+      <p role="status" className={styles.note}>
+        {t('lookedThrough', { seen: search.seen, total: search.total })}{' '}
+        {search.onMore !== null && (
+          <Button kind="link" small onClick={search.onMore}>
+            {t('lookFurther')}
+          </Button>
+        )}
+      </p>
+    )}
+  </>
+);
+
+interface TimeProps extends Searched {
+  readonly selection: Selection;
+  readonly going: number | null;
+  readonly onGo: (place: number) => void;
 }
 
-function Time({ life, found, years, shown, selection }: TimeProps) {
-  const here = selection.row ?? found.rows[0] ?? 0;
+function Time({ listing, years, shown, selection, going, onGo }: TimeProps) {
+  const { row } = selection;
+  const here = going ?? (row === null ? null : listing.placeOf(row)) ?? 0;
   return (
     <Scrubber
       years={years}
       shown={shown}
-      year={life.year[here] ?? 0}
+      year={listing.yearAt(here)}
       onYear={(year) => {
-        const row = found.rows[placeOfYear(life, found.rows, year)];
-        if (row !== undefined) selection.select(row);
+        onGo(listing.placeOfYear(year));
       }}
     />
   );

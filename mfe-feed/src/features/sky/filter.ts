@@ -2,6 +2,7 @@
 import { feelingNumber, type SkyName } from '@kinlore/shared/sky';
 import type { Life } from './life.ts';
 import type { Wanted } from './sky-address.ts';
+import { isAnything } from './whole.ts';
 
 export interface Found {
   /** By row: 1 where it is looked for. */
@@ -9,9 +10,6 @@ export interface Found {
   /** The rows that are, in the order of time. */
   readonly rows: Uint32Array;
 }
-
-const isAnything = ({ year, feeling, person, place, words }: Wanted): boolean =>
-  year !== null || feeling !== null || person !== null || place !== null || words !== '';
 
 /** Without marks and case, so that `marko` finds Marković and `malmo` Malmö. */
 export const plainWords = (text: string): string =>

@@ -21,6 +21,7 @@ interface Manifest {
 
 export interface KeptSky {
   readonly at: number;
+  readonly manifest: SkyManifest;
   readonly segments: readonly NamedSegment[];
   /** More of it was there than is kept. */
   readonly isPart: boolean;
@@ -134,7 +135,8 @@ export async function keptSky(user: string): Promise<KeptSky | null> {
     const text = lights.get(hash);
     return text === undefined ? [] : [heldFrom(years, hash, bytesOf(text))];
   });
-  return { at: kept.at, segments: here, isPart: here.length < segments.length };
+  const isPart = here.length < segments.length;
+  return { ...kept, segments: here, isPart };
 }
 
 export const heldFrom = (years: string, hash: string, bytes: ArrayBuffer): NamedSegment => ({

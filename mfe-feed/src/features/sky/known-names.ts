@@ -78,5 +78,7 @@ export const knownFrom = (held: Shelf): KnownNames => ({
   },
   plain: (life, row) => plainTitle(held, life, row),
   rowOf: (life, id) => rowOf(held, life, id),
-  isWhole: (life) => life.parts.every(({ hash }) => held.get(hash)?.status === 'ok'),
+  isWhole: (life) =>
+    life.count === (life.whole?.total ?? life.count) &&
+    life.parts.every(({ hash }) => held.get(hash)?.status === 'ok'),
 });

@@ -1,12 +1,14 @@
 /** A life as the page asks about it: the columns of its segments side by side, and the order of time. Pure; row numbers run over the whole life. */
 import {
   FEELING_NUMBERS,
+  firstDayOf,
   joinSegments,
   yearOfDay,
   type Sky,
   type SkyName,
   type SkySegment,
 } from '@kinlore/shared/sky';
+import type { SkyWhole } from './scene/sky.types.ts';
 
 /** Where the rows of a segment lie. */
 export interface Part {
@@ -18,6 +20,8 @@ export interface Part {
 }
 
 export interface Life extends Sky {
+  /** Of what this is a part; null where everything is here. */
+  readonly whole: SkyWhole | null;
   readonly parts: readonly Part[];
   /** Of each row; 0 where no day is known. */
   readonly year: Int16Array;
@@ -35,25 +39,52 @@ export interface NamedSegment {
   readonly bytes?: ArrayBuffer;
 }
 
-const LAST = 2 ** 31 - 1;
+/** The undated come last. */
+const whenOf = (day: number): number => (day < 0 ? 2 ** 31 - 1 : day);
+
+/** By index, as everything that goes through all rows: an iterator takes many times as long. */
+function isInTime(day: Int32Array): boolean {
+  for (let row = 1; row < day.length; row += 1)
+    if (whenOf(day[row - 1] ?? 0) > whenOf(day[row] ?? 0)) return false;
+  return true;
+}
 
 /** The rows by day; rows of one day stay in the order in which they came. */
 function inTime(day: Int32Array): Pick<Life, 'order' | 'rank'> {
-  const when = day.map((value) => (value < 0 ? LAST : value));
-  const order = Uint32Array.from(day, (_, row) => row);
-  const isSorted = when.every((value, row) => row === 0 || (when[row - 1] ?? 0) <= value);
-  if (!isSorted) order.sort((a, b) => (when[a] ?? 0) - (when[b] ?? 0) || a - b);
+  const order = new Uint32Array(day.length);
+  for (let row = 0; row < order.length; row += 1) order[row] = row;
+  // As they come from the server: each stands at its own place.
+  if (isInTime(day)) return { order, rank: order };
+  order.sort((a, b) => whenOf(day[a] ?? 0) - whenOf(day[b] ?? 0) || a - b);
   const rank = new Uint32Array(order.length);
-  for (const [place, row] of order.entries()) rank[row] = place;
+  for (let place = 0; place < order.length; place += 1) rank[order[place] ?? 0] = place;
   return { order, rank };
 }
 
-export function lifeOf(segments: readonly NamedSegment[]): Life {
+/** Neighbours are mostly of one year, which is then not reckoned again. */
+function yearsOf(day: Int32Array): Int16Array {
+  const years = new Int16Array(day.length);
+  let [year, from, to] = [0, 0, 0];
+  for (let row = 0; row < day.length; row += 1) {
+    const own = day[row] ?? -1;
+    if (own < 0) continue;
+    if (own < from || own >= to) {
+      year = yearOfDay(own);
+      from = firstDayOf(year);
+      to = firstDayOf(year + 1);
+    }
+    years[row] = year;
+  }
+  return years;
+}
+
+export function lifeOf(segments: readonly NamedSegment[], whole: SkyWhole | null = null): Life {
   const sky = joinSegments(segments.map(({ segment }) => segment));
   return {
     ...sky,
     ...inTime(sky.day),
-    year: Int16Array.from(sky.day, (day) => (day < 0 ? 0 : yearOfDay(day))),
+    whole,
+    year: yearsOf(sky.day),
     parts: segments.map(({ hash, years, segment }, at) => ({
       hash,
       years,

@@ -15,8 +15,12 @@ import type { NamesOfPart } from './known-names.ts';
 import { lifeOf, type Life, type NamedSegment, type Part } from './life.ts';
 import { isRefused } from './refused.ts';
 import { createNames, type Names } from './names.ts';
+import { createParts, type Parts } from './parts.ts';
+import { comesWhole, wholeOf } from './whole.ts';
 
 export interface HeldSky {
+  readonly manifest: SkyManifest;
+  /** Of a great life what it would be laid out by, and none of its lights: those come as they are looked at. */
   readonly life: Life;
   readonly segments: readonly NamedSegment[];
   /** Of this device, as there is no network; null where the server said it. */
@@ -35,7 +39,7 @@ async function fetchSegment(
   return heldFrom(years, hash, await blob.arrayBuffer());
 }
 
-/** In the order of the manifest, those that are held already as they are. */
+/** All of them, in the order of the manifest, those that are held already as they are. */
 async function segmentsOf(
   user: string,
   { segments }: SkyManifest,
@@ -57,28 +61,32 @@ async function segmentsOf(
 const manifestOf = async (user: string, signal: AbortSignal): Promise<SkyManifest> =>
   (await call(readSky, { params: { user } }, { signal })).data;
 
+async function skyFrom(
+  user: string,
+  manifest: SkyManifest,
+  before: readonly NamedSegment[],
+  signal: AbortSignal,
+): Promise<HeldSky> {
+  const isWhole = comesWhole(manifest);
+  const segments = isWhole ? await segmentsOf(user, manifest, before, signal) : [];
+  if (!signal.aborted) void keepSky(user, manifest, segments);
+  return { manifest, segments, life: lifeFrom(manifest, segments), kept: null };
+}
+
+const lifeFrom = (manifest: SkyManifest, segments: readonly NamedSegment[]): Life =>
+  lifeOf(segments, comesWhole(manifest) ? null : wholeOf(manifest));
+
 async function askForSky(user: string, signal: AbortSignal): Promise<HeldSky> {
   const manifest = await manifestOf(user, signal);
   // After the wait: whoever begins a refresh is going through the cells, and `of` moves one.
   const before = skies.of(user).state().value?.segments ?? [];
   try {
-    return heldSky(user, manifest, await segmentsOf(user, manifest, before, signal), signal);
+    return await skyFrom(user, manifest, before, signal);
   } catch (failure) {
     if (!isRefused(failure)) throw failure;
     // It changed between the manifest and its segment: once more, by the new one.
-    const newer = await manifestOf(user, signal);
-    return heldSky(user, newer, await segmentsOf(user, newer, before, signal), signal);
+    return skyFrom(user, await manifestOf(user, signal), before, signal);
   }
-}
-
-function heldSky(
-  user: string,
-  manifest: SkyManifest,
-  segments: readonly NamedSegment[],
-  signal: AbortSignal,
-): HeldSky {
-  if (!signal.aborted) void keepSky(user, manifest, segments);
-  return { segments, life: lifeOf(segments), kept: null };
 }
 
 async function loadSky(user: string, signal: AbortSignal): Promise<HeldSky> {
@@ -89,9 +97,12 @@ async function loadSky(user: string, signal: AbortSignal): Promise<HeldSky> {
     const isHeld = skies.of(user).state().value !== null;
     const kept = isHeld || !isUnreachable(failure) ? null : await keptSky(user);
     if (kept === null) throw failure;
-    return { ...kept, life: lifeOf(kept.segments), kept };
+    return { ...kept, life: lifeFrom(kept.manifest, kept.segments), kept };
   }
 }
+
+export const partsOf = (user: string): Parts =>
+  createParts(async (segment, signal) => fetchSegment(user, segment, signal));
 
 export const lives = [
   'activity.saved',

@@ -1,12 +1,5 @@
 /** How a very long list is measured, scrolled and walked. */
-import {
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useState,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useEffect, useLayoutEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Step } from './filter.ts';
 import { partOf, type Life, type Part } from './life.ts';
 import { scrollTo, type Measures } from './window-of.ts';
@@ -114,23 +107,7 @@ export function movedBy(event: KeyboardEvent, columns: number): Step | number | 
   return moves[event.key] ?? null;
 }
 
-/** The parts whose rows are seen. */
-export function partsSeen(life: Life, rows: Uint32Array): readonly Part[] {
-  const parts = new Set<Part>();
-  for (const row of rows) {
-    const part = partOf(life, row);
-    if (part !== undefined) parts.add(part);
-  }
-  return [...parts];
-}
-
-/** Where a row stands among those that are listed; null where it is not. */
-export function usePlaceOf(life: Life, rows: Uint32Array, row: number | null): number | null {
-  const places = useMemo(() => {
-    const found = new Int32Array(life.count).fill(-1);
-    for (const [place, one] of rows.entries()) found[one] = place;
-    return found;
-  }, [life, rows]);
-  const place = row === null ? -1 : (places[row] ?? -1);
-  return place < 0 ? null : place;
-}
+/** The parts these rows are in. */
+export const partsSeen = (life: Life, rows: readonly (number | null)[]): readonly Part[] => [
+  ...new Set(rows.flatMap((row) => (row === null ? [] : (partOf(life, row) ?? [])))),
+];

@@ -10,6 +10,8 @@ import { createPlayer, type Player, type Playing } from './player.ts';
 
 export interface JourneyPorts {
   readonly life: Life;
+  /** What the address is about is on its way. */
+  readonly isComing: boolean;
   readonly names: Names;
   readonly known: KnownNames;
   readonly sky: SkyAddress;
@@ -67,11 +69,11 @@ export function useJourney(ports: JourneyPorts): JourneyView {
 /** Takes what is to be flown to out of the address, once it is known. */
 function useBeginning(
   player: Player,
-  { life, names, known, sky, move, onMissing }: JourneyPorts,
+  { life, isComing, names, known, sky, move, onMissing }: JourneyPorts,
 ): void {
   const { play } = sky;
   useEffect(() => {
-    if (play === null) return;
+    if (play === null || isComing) return;
     const parts = partsFor(play, life);
     names.want(parts);
     const orbs = orbsFor(play, life, names.known());
@@ -86,7 +88,7 @@ function useBeginning(
         { ...sky, play: null, view: phases[journey.phase].view, orb: journey.queue[0].id },
         'replace',
       );
-  }, [play, life, names, known, sky, move, onMissing, player]);
+  }, [play, isComing, life, names, known, sky, move, onMissing, player]);
 }
 
 /** The address follows the journey, and is what it was before once that has ended. */

@@ -23,6 +23,8 @@ export interface SkySceneProps extends Pick<
   readonly people?: readonly SkyPerson[];
   /** Pairs of people, by their places in `people`, that are joined by a line. */
   readonly links?: ArrayLike<number>;
+  /** What is in the filter, counted, where not all of it has come. */
+  readonly counts?: ArrayLike<number> | null;
   /** The address of a memory's photograph, once it is known. */
   readonly photoOf?: (index: number) => string | null;
   readonly onHover: (index: number | null) => void;
@@ -30,6 +32,7 @@ export interface SkySceneProps extends Pick<
   /** A finger rests on it: what it is, without going there. */
   readonly onHold?: (index: number) => void;
   readonly onPerson?: (index: number) => void;
+  readonly onYears?: (years: readonly number[]) => void;
   /** Measured frames want another level. */
   readonly onLevel?: (level: DeviceLevel) => void;
   /** There is nothing to draw with: never was, or not any more. The list goes on. */
@@ -56,6 +59,9 @@ function tellersOf(latest: { readonly current: SkySceneProps }): Told & ToldOfLo
     onPerson: (index) => {
       latest.current.onPerson?.(index);
     },
+    onYears: (years) => {
+      latest.current.onYears?.(years);
+    },
     onLevel: (level) => {
       latest.current.onLevel?.(level);
     },
@@ -75,15 +81,15 @@ function tellersOf(latest: { readonly current: SkySceneProps }): Told & ToldOfLo
 /** What is to be seen; the same object until something of it changes. */
 function useShown(props: SkySceneProps): Shown {
   const { columns, view, shown, selected, focus, level, colourBy } = props;
-  const { people = noPeople, links = noLinks } = props;
+  const { people = noPeople, links = noLinks, counts = null } = props;
   const shells = useMemo(
     () => (view === 'nexus' && selected !== null ? shellsOf(columns, selected) : null),
     [columns, view, selected],
   );
-  return useMemo(
-    () => ({ columns, view, shown, selected, focus, level, colourBy, shells, people, links }),
-    [columns, view, shown, selected, focus, level, colourBy, shells, people, links],
-  );
+  return useMemo(() => {
+    const looks = { columns, view, shown, selected, focus, level, colourBy, shells };
+    return { ...looks, people, links, counts };
+  }, [columns, view, shown, selected, focus, level, colourBy, shells, people, links, counts]);
 }
 
 export function SkyScene(props: SkySceneProps) {

@@ -2,7 +2,7 @@
 import type { Guides } from './guides.ts';
 import { at } from './numbers.ts';
 import { PEOPLE } from './shells.ts';
-import type { SkyColumns, SkyView } from './sky.types.ts';
+import { totalOf, type SkyColumns, type SkyView } from './sky.types.ts';
 
 const none: Guides = { positions: new Float32Array(0), tones: new Float32Array(0) };
 
@@ -54,6 +54,6 @@ export function connectionsOf(
 ): Guides {
   if (view === 'nexus' && centre !== null && shells !== null)
     return segments(places, aroundCentre(shells, centre, most), 2);
-  if (view !== 'personal' || columns.count > most + 1) return none;
+  if (view !== 'personal' || totalOf(columns) > most + 1) return none;
   return segments(places, inTime(columns, shown), 0);
 }

@@ -17,8 +17,9 @@ const YEAR_AWAY = 46;
 /** How what is shown is seen whole. */
 export function wholePose(pilot: Pilot, now: Shown | null, lights: Lights | null): Pose {
   const view = now?.view ?? 'personal';
-  const extent = view === 'collective' ? extentOfPeople(now?.people ?? []) : lights?.extent;
-  return wholeOf(view, pilot.window, extent);
+  if (view === 'collective') return wholeOf(view, pilot.window, extentOfPeople(now?.people ?? []));
+  // A life of which a part has come is as wide as the whole of it.
+  return wholeOf(view, pilot.window, now?.columns.whole ? undefined : lights?.extent);
 }
 
 /** Nearer than this a light would be wider than it can be drawn. */
@@ -29,7 +30,7 @@ export const leastDistance = (lights: Lights | null, { window }: Pilot): number 
 export const nearDistance = (lights: Lights | null, pilot: Pilot): number =>
   Math.max(leastDistance(lights, pilot) * 1.6, ((lights?.size ?? 1) * focalOf(pilot.window)) / 14);
 
-function placeOfYear({ columns, view }: Shown, year: number): Point {
+export function placeOfYear({ columns, view }: Shown, year: number): Point {
   const day = firstDayOf(year) + 182;
   if (view === 'transit') return [onAxis(timelineOf(columns), day), 0, 0];
   return pointOnSpiral(spiralOf(columns), day, 0);
@@ -38,8 +39,10 @@ function placeOfYear({ columns, view }: Shown, year: number): Point {
 export function poseFor(next: Shown, lights: Lights | null, pilot: Pilot): Pose {
   const { focus, people } = next;
   const whole = wholePose(pilot, next, lights);
-  if (focus.at === 'light' && lights !== null && focus.index < lights.count)
-    return nearTo(lights.at(focus.index), whole, nearDistance(lights, pilot));
+  // Where it stands now: rows are numbered anew when more of a life comes.
+  const now = next.columns.whole ? next.selected : null;
+  if (focus.at === 'light' && lights !== null && (now ?? focus.index) < lights.count)
+    return nearTo(lights.at(now ?? focus.index), whole, nearDistance(lights, pilot));
   if (focus.at === 'year') return nearTo(placeOfYear(next, focus.year), whole, YEAR_AWAY);
   const person = focus.at === 'person' ? people[focus.index] : undefined;
   return person === undefined

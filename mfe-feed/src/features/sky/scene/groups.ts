@@ -61,15 +61,22 @@ const NOWHERE = 65_535;
 /** Columns never change: which group each memory is in is looked up once, and a filter only counts. */
 const known = new WeakMap<SkyColumns, Binned>();
 
-function binned(columns: SkyColumns): Binned {
-  const there = known.get(columns);
-  if (there !== undefined) return there;
+type Bins = Omit<Binned, 'places'>;
+
+/** Years in groups, as few of them together as that there are not too many groups. */
+function binsOf(columns: SkyColumns): Bins {
   const { from, to } = timelineOf(columns);
   const [first, last] = [yearOfDay(from), yearOfDay(to - 1)];
   const most = Math.floor(MOST_GROUPS / FEELINGS);
   const step = steps.find((many) => (last - first) / many + 2 <= most) ?? 1000;
   const firstYear = Math.floor(first / step) * step;
-  const bins = Math.floor((last - firstYear) / step) + 1;
+  return { step, firstYear, bins: Math.floor((last - firstYear) / step) + 1 };
+}
+
+function binned(columns: SkyColumns): Binned {
+  const there = known.get(columns);
+  if (there !== undefined) return there;
+  const { step, firstYear, bins } = binsOf(columns);
   const binOf = binsFrom(firstYear, step, bins);
   const places = new Uint16Array(columns.count).fill(NOWHERE);
   for (let i = 0; i < places.length; i += 1) {
@@ -81,10 +88,27 @@ function binned(columns: SkyColumns): Binned {
   return all;
 }
 
-/** Year by feeling, only what is in the filter. The years are taken together until there are few enough groups. */
-export function countedByYear(columns: SkyColumns, shown: Uint8Array): Counted {
+/** Counts that are known (year, feeling, how many), in groups of years. */
+function grouped(columns: SkyColumns, known: ArrayLike<number>): Counted {
+  const { step, firstYear, bins } = binsOf(columns);
+  const counts = new Uint32Array(bins * FEELINGS);
+  for (let k = 0; k < known.length; k += 3) {
+    const bin = Math.floor(((known[k] ?? 0) - firstYear) / step);
+    const place = bin * FEELINGS + (known[k + 1] ?? 0);
+    if (bin >= 0 && bin < bins) counts[place] = (counts[place] ?? 0) + (known[k + 2] ?? 0);
+  }
+  return { step, firstYear, counts };
+}
+
+/** Year by feeling, only what is in the filter. The years are taken together until there are few enough groups. `known`: where it is counted already. */
+export function countedByYear(
+  columns: SkyColumns,
+  shown: Uint8Array,
+  known: ArrayLike<number> | null = null,
+): Counted {
   const { from, to } = timelineOf(columns);
   if (to <= from) return { step: 1, firstYear: 1, counts: new Uint32Array(0) };
+  if (known !== null) return grouped(columns, known);
   const { step, firstYear, bins, places } = binned(columns);
   const counts = new Uint32Array(bins * FEELINGS);
   for (let i = 0; i < places.length; i += 1) {

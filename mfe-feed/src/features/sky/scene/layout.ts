@@ -4,19 +4,10 @@
  */
 import type { SkyColumns, SkyView } from './sky.types.ts';
 import { AXIS, RADIUS, TURN } from './measures.ts';
+import { chance, scatter } from './numbers.ts';
+import { takeOver, type Placed } from './placed.ts';
 import { acrossOf, FEELINGS, laneOfFeeling, onSpiral, spiralOf } from './spiral.ts';
 import { timelineOf, type Timeline } from './timeline.ts';
-
-/** A number between 0 and 1 that is always the same for the same two. */
-function chance(seed: number, salt: number): number {
-  let mixed = Math.imul(seed ^ Math.imul(salt, 0x9e3779b1), 0x85ebca6b);
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-  return ((mixed ^ (mixed >>> 16)) >>> 0) / 4_294_967_296;
-}
-
-/** As `chance`, about 0, seldom far from it. */
-const scatter = (seed: number, salt: number): number =>
-  chance(seed, salt) + chance(seed, salt + 7) - 1;
 
 /** What a light is known by: its own columns, and its place among those of its day. A memory that is added moves no other. */
 function seedOf({ day, feeling, type, people }: SkyColumns, i: number, ordinal: number): number {
@@ -111,7 +102,7 @@ function collective(columns: SkyColumns): Place {
   const place = personal(columns);
   return (i, seed, out) => {
     place(i, seed, out);
-    for (const axis of [0, 1, 2]) out[3 * i + axis] = (out[3 * i + axis] ?? 0) * 0.1;
+    for (let k = 3 * i; k < 3 * i + 3; k += 1) out[k] = (out[k] ?? 0) * 0.1;
   };
 }
 
@@ -121,16 +112,23 @@ function placeOf(columns: SkyColumns, view: SkyView, asked: Asked): Place {
   return view === 'nexus' ? nexus(asked) : collective(columns);
 }
 
-/** x, y, z of every light in a view. */
-export function layout(columns: SkyColumns, view: SkyView, asked: Asked): Float32Array {
+/** x, y, z of every light in a view. `former`: in the same view of the same life. */
+export function layout(
+  columns: SkyColumns,
+  view: SkyView,
+  asked: Asked,
+  former?: Placed | null,
+): Float32Array {
   const out = new Float32Array(3 * columns.count);
   const place = placeOf(columns, view, asked);
-  let [before, ordinal] = [Number.NaN, 0];
-  for (let i = 0; i < columns.count; i += 1) {
-    const at = columns.day[i] ?? -1;
-    ordinal = at === before ? ordinal + 1 : 0;
-    before = at;
-    place(i, seedOf(columns, i, ordinal), out);
+  for (const { start, end } of takeOver(columns, former, out)) {
+    let [before, ordinal] = [Number.NaN, 0];
+    for (let i = start; i < end; i += 1) {
+      const at = columns.day[i] ?? -1;
+      ordinal = at === before ? ordinal + 1 : 0;
+      before = at;
+      place(i, seedOf(columns, i, ordinal), out);
+    }
   }
   return out;
 }

@@ -4,23 +4,10 @@ import { layout, lightSize, type Asked } from './layout.ts';
 import type { Materials } from './materials.ts';
 import { extentOf, type Extent } from './extent.ts';
 import { gridOf, type Grid } from './grid.ts';
-import type { SkyColumns, SkyView } from './sky.types.ts';
+import { totalOf, type SkyColumns, type SkyView } from './sky.types.ts';
+import { looksOf } from './looks.ts';
+import type { Placed } from './placed.ts';
 import { unmeasured } from './unmeasured.ts';
-
-/** How much wider than the least a light is, 0 to 255: felt strongly, and not alone. */
-const widthOf = ({ intensity, people }: SkyColumns, i: number): number =>
-  Math.min(255, 60 + 45 * (intensity[i] ?? 0) + 12 * Math.min(5, people[i] ?? 0));
-
-function looksOf(columns: SkyColumns): Uint8Array {
-  const looks = new Uint8Array(4 * columns.count);
-  for (let i = 0; i < columns.count; i += 1) {
-    looks[4 * i] = columns.feeling[i] ?? 0;
-    looks[4 * i + 1] = columns.type[i] ?? 0;
-    looks[4 * i + 2] = widthOf(columns, i);
-    looks[4 * i + 3] = columns.photo[i] ?? 0;
-  }
-  return looks;
-}
 
 /** How much wider the chosen one is. */
 export const CHOSEN = 1.35;
@@ -42,11 +29,16 @@ export class Lights {
   /** In a small window lights are wider, so that they can be seen and touched. */
   boost = 1;
 
-  constructor(columns: SkyColumns, view: SkyView, asked: Asked, materials: Materials) {
+  /** `former`: of the same life in the same view, from where what is still there need not be reckoned again. */
+  constructor(
+    columns: SkyColumns,
+    { view, asked, former }: { view: SkyView; asked: Asked; former: Placed | null },
+    materials: Materials,
+  ) {
     this.columns = columns;
-    this.plain = lightSize(columns.count);
+    this.plain = lightSize(totalOf(columns));
     this.looks = looksOf(columns);
-    this.positions = new BufferAttribute(layout(columns, view, asked), 3);
+    this.positions = new BufferAttribute(layout(columns, view, asked, former), 3);
     this.isIn = new Uint8Array(columns.count).fill(1);
     this.shown = new BufferAttribute(this.isIn, 1);
     this.geometry.setAttribute('position', this.positions);

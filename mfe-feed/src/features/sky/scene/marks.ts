@@ -4,7 +4,7 @@ import { isOwn, placeOfPerson, reachOfPerson } from './galaxies.ts';
 import type { Counted } from './groups.ts';
 import { lightSize, onAxis, shellRadii } from './layout.ts';
 import { AXIS, type Point } from './measures.ts';
-import type { SkyColumns, SkyPerson, SkyView } from './sky.types.ts';
+import { totalOf, type SkyColumns, type SkyPerson, type SkyView } from './sky.types.ts';
 import { FEELINGS, pointOnSpiral, spiralOf } from './spiral.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -95,7 +95,7 @@ function personalMarks(columns: SkyColumns, counted: Counted): readonly Mark[] {
   const spiral = spiralOf(columns);
   const { from, to, arms } = spiral.timeline;
   // Clear of the outermost lane, however wide the thread is.
-  const rim = 0.5 + (4.5 + 2.2 * lightSize(columns.count)) / Math.max(4, spiral.band);
+  const rim = 0.5 + (4.5 + 2.2 * lightSize(totalOf(columns))) / Math.max(4, spiral.band);
   const outside = (day: number): Point =>
     pointOnSpiral(spiral, Math.max(from, Math.min(to - 1, day)), rim);
   return [

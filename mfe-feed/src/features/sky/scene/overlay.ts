@@ -2,6 +2,7 @@
 import { projected, type Window } from './camera.ts';
 import type { Point } from './measures.ts';
 import type { Mark } from './marks.ts';
+import type { NearLight } from './near.ts';
 import { PhotoPool } from './photo-pool.ts';
 import { WordPool } from './word-pool.ts';
 import { orderOf, placeWords } from './words-on-sky.ts';
@@ -22,7 +23,7 @@ export interface Ringed {
 const ROOM = 10;
 
 export class Overlay {
-  readonly photographs: PhotoPool;
+  private readonly photographs: PhotoPool;
   private readonly layers: readonly HTMLElement[];
   private readonly ring: HTMLElement;
   private readonly words: WordPool;
@@ -51,6 +52,14 @@ export class Overlay {
       const one = this.marks[mark];
       if (one !== undefined) write(element, one);
     });
+  }
+
+  show(
+    near: readonly NearLight[],
+    pixels: number,
+    photoOf: (light: number) => string | null,
+  ): void {
+    this.photographs.show(near, pixels, photoOf);
   }
 
   say(marks: readonly Mark[]): void {

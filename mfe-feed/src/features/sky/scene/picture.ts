@@ -10,10 +10,11 @@ import { guidesOf } from './guides.ts';
 import { levels } from './levels.ts';
 import { Lights } from './lights.ts';
 import { LEAST, materialsOf, MOST, sharedUniforms, widestPoint } from './materials.ts';
+import { paint } from './paint.ts';
 import { skyPaletteOf } from './palette.ts';
 import { FLIGHT, type Pilot } from './pilot.ts';
 import type { Shown } from './shown.ts';
-import type { DeviceLevel } from './sky.types.ts';
+import { totalOf, type DeviceLevel } from './sky.types.ts';
 
 const GLOW = 0.5;
 
@@ -56,21 +57,16 @@ export class Picture {
 
   /** Colours of the theme, read anew. */
   paint(host: HTMLElement): void {
-    const palette = skyPaletteOf(host);
-    const { uniforms } = this;
-    for (const [i, enamel] of palette.enamels.entries()) uniforms.uEnamels.value[i]?.set(...enamel);
-    uniforms.uLine.value.set(...palette.line);
-    uniforms.uInk.value.set(...palette.ink);
-    uniforms.uBrass.value.set(...palette.brass);
-    uniforms.uKin.value.set(...palette.kin);
-    uniforms.uHairline.value.set(...palette.hairline);
-    uniforms.uGround.value.set(...palette.ground);
-    uniforms.uDark.value = palette.isDark ? 1 : 0;
+    paint(this.uniforms, skyPaletteOf(host));
   }
 
-  take({ columns, view, selected, shells, level }: Shown): void {
+  /** `isMore`: other parts of the life that was there, seen as it was. */
+  take({ columns, view, selected, shells, level }: Shown, isMore: boolean): void {
+    const former = isMore && !this.isMixing && view !== 'nexus' ? this.lights : null;
+    const asked = { centre: selected, shells };
+    const lights = new Lights(columns, { view, asked, former }, this.materials);
     this.lights?.dispose();
-    this.lights = new Lights(columns, view, { centre: selected, shells }, this.materials);
+    this.lights = lights;
     this.lights.into(this.root);
     this.mixing = null;
     this.uniforms.uMix.value = 1;
@@ -131,7 +127,10 @@ export class Picture {
 
   /** A glow around each of many would be fog. */
   private glow(level: DeviceLevel): void {
-    const thin = Math.max(0.25, 1.1 - Math.log10(1 + (this.lights?.count ?? 0)) / 5);
+    const thin = Math.max(
+      0.25,
+      1.1 - Math.log10(1 + (this.lights === null ? 0 : totalOf(this.lights.columns))) / 5,
+    );
     this.uniforms.uHalo.value = levels[level].halo ? GLOW * thin : 0;
   }
 

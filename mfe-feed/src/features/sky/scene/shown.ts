@@ -15,6 +15,8 @@ export interface Shown {
   readonly shells: Uint8Array | null;
   readonly people: readonly SkyPerson[];
   readonly links: ArrayLike<number>;
+  /** What is in the filter, counted (year, feeling, how many), where not all of it has come; else null. */
+  readonly counts: ArrayLike<number> | null;
 }
 
 export interface Told {
@@ -23,6 +25,8 @@ export interface Told {
   /** A finger rests on it. */
   readonly onHold: (index: number) => void;
   readonly onPerson: (index: number) => void;
+  /** Of a life that comes in parts: these years are near enough for their lights, the nearest first. */
+  readonly onYears: (years: readonly number[]) => void;
   /** Measured frames want another level. */
   readonly onLevel: (level: DeviceLevel) => void;
   readonly photoOf: (index: number) => string | null;
@@ -33,6 +37,14 @@ export interface Told {
 export const isRearranged = (before: Shown, next: Shown): boolean =>
   before.view !== next.view ||
   (next.view === 'nexus' && (before.selected !== next.selected || before.shells !== next.shells));
+
+/** And not only other parts of the same. */
+export const isOtherLife = (before: Shown, next: Shown): boolean =>
+  before.columns !== next.columns &&
+  (!next.columns.whole || before.columns.whole !== next.columns.whole || before.view !== next.view);
+
+export const isOtherFilter = (before: Shown, next: Shown): boolean =>
+  before.shown !== next.shown || before.counts !== next.counts;
 
 /** Other people, other lines. */
 export const isOtherFamily = (before: Shown, next: Shown): boolean =>

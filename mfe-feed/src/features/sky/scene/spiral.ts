@@ -1,6 +1,6 @@
 /** The thread of a life in space: a spiral from birth to today, feelings in lanes across it. Pure. */
 import { RADIUS, TURN, type Point } from './measures.ts';
-import type { SkyColumns } from './sky.types.ts';
+import { totalOf, type SkyColumns } from './sky.types.ts';
 import { placeOnThread, timelineOf, type Timeline } from './timeline.ts';
 
 const CORE = 14;
@@ -34,7 +34,7 @@ export function spiralOf(columns: SkyColumns): Spiral {
   const arm = Math.max(ARM, TURN / Math.max(3, arms));
   const pitch = (RADIUS - CORE) / Math.max(1, (arms * arm) / TURN);
   // Few lights keep to the thread; many spread over their lanes.
-  const spread = Math.min(1, 0.3 + Math.log10(Math.max(1, columns.count)) / 6.5);
+  const spread = Math.min(1, 0.3 + Math.log10(Math.max(1, totalOf(columns))) / 6.5);
   return { timeline, arm, pitch, band: Math.min(34, 0.78 * pitch) * spread };
 }
 

@@ -9,16 +9,21 @@ import { FrameMeter } from './frame-meter.ts';
 import { countedByYear } from './groups.ts';
 import { levels } from './levels.ts';
 import { marksOf } from './marks.ts';
-import { nearLights, type NearLight } from './near.ts';
 import { Overlay, type OverlayClasses } from './overlay.ts';
 import { Picture } from './picture.ts';
 import { Pilot } from './pilot.ts';
-import { isAnyAsWide, lensOf, NEAR, ringedIn } from './pointing.ts';
+import { NEAR, ringedIn } from './pointing.ts';
+import { photographsIn } from './photographs-in.ts';
 import { SkyHands } from './sky-hands.ts';
-import { isOtherFamily, isRearranged, type Shown, type Told } from './shown.ts';
-
-/** Half the width, in pixels of the page, from which a photograph says something. */
-const SEEN_FROM = 11;
+import { YearsNear } from './years-near.ts';
+import {
+  isOtherFamily,
+  isOtherFilter,
+  isOtherLife,
+  isRearranged,
+  type Shown,
+  type Told,
+} from './shown.ts';
 
 export class SkyStage {
   readonly camera = new PerspectiveCamera((FIELD * 180) / Math.PI, 1, NEAR, 4 * FARTHEST);
@@ -27,6 +32,7 @@ export class SkyStage {
   private readonly overlay: Overlay;
   private readonly meter = new FrameMeter();
   private now: Shown | null = null;
+  private readonly years: YearsNear;
   /** Asks for a frame. */
   ask: () => void = () => undefined;
   private readonly hands: SkyHands;
@@ -38,6 +44,7 @@ export class SkyStage {
     this.told = told;
     this.overlay = new Overlay(host, classes, told.write);
     this.hands = new SkyHands(host, this, told);
+    this.years = new YearsNear(told.onYears);
   }
 
   /** What there is to be seen at present. */
@@ -75,7 +82,8 @@ export class SkyStage {
   show(next: Shown): void {
     const before = this.now;
     this.now = next;
-    if (before?.columns !== next.columns) this.open(next);
+    if (before === null || isOtherLife(before, next)) this.open(next);
+    else if (before.columns !== next.columns) this.more(before, next);
     else this.change(before, next);
     if (before?.level !== next.level) {
       this.meter.begin(next.level);
@@ -88,17 +96,27 @@ export class SkyStage {
 
   /** Another life, or more of it: there is nothing to fly from. */
   private open(next: Shown): void {
-    this.picture.take(next);
+    this.picture.take(next, false);
     this.picture.filter(next);
     this.picture.engrave(next);
     this.count(next);
     this.pilot.set(poseFor(next, this.picture.lights, this.pilot));
   }
 
+  /** What was seen stays as it was seen: nobody is moved because something came. */
+  private more(before: Shown, next: Shown): void {
+    const { picture } = this;
+    picture.take(next, true);
+    picture.filter(next);
+    this.hands.leave();
+    this.count(next);
+    if (before.focus !== next.focus) this.fly(poseFor(next, picture.lights, this.pilot));
+  }
+
   private change(before: Shown, next: Shown): void {
     const { picture } = this;
     const isOther = isRearranged(before, next);
-    const isFiltered = isOther || before.shown !== next.shown;
+    const isFiltered = isOther || isOtherFilter(before, next);
     const isEngraved = isOther || isOtherFamily(before, next);
     if (isOther) {
       picture.rearrange(next);
@@ -113,7 +131,7 @@ export class SkyStage {
 
   /** Discs and words say how much there is of what is in the filter. */
   private count(next: Shown): void {
-    const counted = countedByYear(next.columns, next.shown);
+    const counted = countedByYear(next.columns, next.shown, next.counts);
     this.picture.count(next, counted);
     this.overlay.say(marksOf(next.columns, counted, next.view, next.people));
   }
@@ -131,25 +149,11 @@ export class SkyStage {
     camera.position.set(...eyeOf(pilot.pose));
     camera.lookAt(...pilot.pose.target);
     this.overlay.follow(pilot.view, pilot.window, ringedIn(picture, pilot, this.now));
-    this.photographs();
+    this.overlay.show(photographsIn(picture, pilot, this.now), pilot.pixels, this.told.photoOf);
+    this.years.look(this.now, picture, pilot);
     const level = this.meter.frame(now);
     if (level !== null) this.told.onLevel(level);
     if (pilot.isFlying || picture.isMixing) this.ask();
-  }
-
-  private photographs(): void {
-    this.overlay.photographs.show(this.near(), this.pilot.pixels, this.told.photoOf);
-  }
-
-  /** The lights that are near enough for their photographs. */
-  private near(): readonly NearLight[] {
-    const { picture, pilot, now } = this;
-    const { lights } = picture;
-    if (lights?.isVisible !== true || now === null || picture.isMixing) return [];
-    const wanted = { least: SEEN_FROM * pilot.pixels, most: levels[now.level].photographs };
-    const lens = lensOf(picture, pilot, lights);
-    if (wanted.most === 0 || !isAnyAsWide(lens, pilot, now.view, wanted.least)) return [];
-    return nearLights(lights, lens, wanted);
   }
 
   dispose(): void {

@@ -1,5 +1,5 @@
 /** A life as one thread: its stages one after the other, each a third of a turn, and every day a place on it. Pure. */
-import type { SkyColumns } from './sky.types.ts';
+import type { SkyColumns, SkyWhole } from './sky.types.ts';
 
 /** A stretch of the thread. Of a stage where the stages are known, else of so many years. */
 export interface Arm {
@@ -41,6 +41,12 @@ interface Reach {
   hasUndated: boolean;
 }
 
+const reachOfWhole = ({ stages, from, to, hasUndated }: SkyWhole): Reach => {
+  const first = new Float64Array(STAGES).fill(Number.POSITIVE_INFINITY);
+  for (const [stage, day] of stages) first[stage] = day;
+  return { first, from, to, hasUndated };
+};
+
 function reachOf({ count, day, stage }: SkyColumns): Reach {
   const first = new Float64Array(STAGES).fill(Number.POSITIVE_INFINITY);
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -72,19 +78,20 @@ function equalArms(from: number, to: number): Arm[] {
 }
 
 /** Columns never change: what was reckoned of them once is kept as long as they are. */
-const known = new WeakMap<SkyColumns, Timeline>();
+const known = new WeakMap<object, Timeline>();
 
 /** The thread of a life. Without a single date it has no arms. */
 export function timelineOf(columns: SkyColumns): Timeline {
-  const there = known.get(columns);
+  const { whole } = columns;
+  const key = whole ?? columns;
+  const there = known.get(key);
   if (there !== undefined) return there;
-  const timeline = reckoned(columns);
-  known.set(columns, timeline);
+  const timeline = reckoned(whole ? reachOfWhole(whole) : reachOf(columns));
+  known.set(key, timeline);
   return timeline;
 }
 
-function reckoned(columns: SkyColumns): Timeline {
-  const { first, from, to, hasUndated } = reachOf(columns);
+function reckoned({ first, from, to, hasUndated }: Reach): Timeline {
   if (from >= to) return { arms: [], from: 0, to: 0, hasUndated };
   const begun: { stage: number; from: number }[] = [];
   for (const [stage, at] of first.entries()) {

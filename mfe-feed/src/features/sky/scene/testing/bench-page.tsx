@@ -313,6 +313,7 @@ async function measureOurs(count: number): Promise<Measured> {
     shells: null,
     people: [],
     links: [],
+    counts: null,
   });
   const seen: { renderer: WebGLRenderer | null; ask: () => void; frames: number } = {
     renderer: null,
@@ -337,6 +338,7 @@ async function measureOurs(count: number): Promise<Measured> {
     onPick: nothing,
     onHold: nothing,
     onPerson: nothing,
+    onYears: nothing,
     onLevel: nothing,
     onLost: nothing,
     onRestored: nothing,
