@@ -135,6 +135,7 @@ test('the same memories seen from the same place are the same picture, before an
   await opened(page, 2000);
   const first = await print();
   expect(first.lit).toBeGreaterThan(5000);
+  await expect(page.locator('.words')).toHaveCSS('z-index', 'auto');
   await opened(page, 2000);
   expect(await print()).toEqual(first);
   await page.evaluate(() => {
@@ -174,6 +175,8 @@ test('a sky that is closed leaves nothing behind, and one that opens again needs
 
 test('a press opens the light, a drag turns the sky and presses nothing', async ({ page }) => {
   await opened(page, 30, { focus: { at: 'light', index: 12 } });
+  // Near by words cover no light; from afar they are read.
+  await expect(page.locator('.words')).toHaveCSS('z-index', '-1');
   await page.mouse.click(400, 250);
   expect(await page.evaluate(() => window.skyPage.told.picked)).toBe(12);
   const before = await page.evaluate(() => window.skyPage.print().sum);

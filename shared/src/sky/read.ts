@@ -15,7 +15,7 @@ export function decodeSegment(buffer: ArrayBuffer): SkySegment {
   const people = column(PAIRED + 5);
   const segment = {
     count,
-    day: daysFrom(first, pair(HEAD, count)),
+    day: daysFrom(first, new Uint8Array(buffer, HEAD, 2 * count), count),
     type: column(PAIRED),
     subtype: column(PAIRED + 1),
     feeling: column(PAIRED + 2),
@@ -50,11 +50,12 @@ function readHead(buffer: ArrayBuffer) {
   return { count, refs, first, at };
 }
 
-function daysFrom(first: number, steps: Uint16Array): Int32Array {
-  const days = new Int32Array(steps.length);
+/** From each day to the next: low bytes, then high ones. */
+function daysFrom(first: number, steps: Uint8Array, count: number): Int32Array {
+  const days = new Int32Array(count);
   let day = first;
-  for (let row = 0; row < steps.length; row += 1) {
-    day += steps[row] ?? 0;
+  for (let row = 0; row < count; row += 1) {
+    day += (steps[row] ?? 0) | ((steps[count + row] ?? 0) << 8);
     days[row] = day;
   }
   checkDays(days);
@@ -68,10 +69,13 @@ function readPair(bytes: Uint8Array, count: number): Uint16Array {
   return numbers;
 }
 
+/** One for all segments: to make one takes longer than to read with it. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 function readNames(bytes: Uint8Array): readonly [readonly SkyName[], readonly SkyName[]] {
   let lists: unknown;
   try {
-    lists = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    lists = JSON.parse(utf8.decode(bytes));
   } catch {
     return refuse('its names cannot be read');
   }

@@ -25,6 +25,7 @@ const ROOM = 10;
 export class Overlay {
   private readonly photographs: PhotoPool;
   private readonly layers: readonly HTMLElement[];
+  private readonly wordLayer: HTMLElement;
   private readonly ring: HTMLElement;
   private readonly words: WordPool;
   private marks: readonly Mark[] = [];
@@ -46,6 +47,7 @@ export class Overlay {
     const words = layer(classes.words);
     this.ring = layer(classes.ring);
     this.ring.hidden = true;
+    this.wordLayer = words;
     this.layers = [photographs, words, this.ring];
     this.photographs = new PhotoPool(photographs);
     this.words = new WordPool(words, (element, mark) => {
@@ -60,6 +62,11 @@ export class Overlay {
     photoOf: (light: number) => string | null,
   ): void {
     this.photographs.show(near, pixels, photoOf);
+  }
+
+  /** Near by, where every light is to be seen, words lie under them. From afar they lie over what is drawn, to be read. */
+  sink(isNear: boolean): void {
+    this.wordLayer.dataset['under'] = String(isNear);
   }
 
   say(marks: readonly Mark[]): void {

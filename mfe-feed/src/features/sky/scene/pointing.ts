@@ -55,6 +55,13 @@ export function groupAt(picture: Picture, pilot: Pilot, [x, y]: At, slack: numbe
   return pick(picture.groupCells, lens, { x: x * pixels, y: y * pixels, slack: slack * pixels });
 }
 
+/** Half the width in pixels of the page from which lights are things, and not a pattern. */
+const THINGS = 5;
+
+/** Whether one stands among lights that are each to be seen. */
+export const isNear = ({ lights }: Picture, { pose, window }: Pilot): boolean =>
+  lights?.isVisible === true && (lights.size * focalOf(window)) / pose.distance >= THINGS;
+
 /** Too small to be meant while there are discs of years. */
 export function isDust({ groups, lights }: Picture, pilot: Pilot, light: number): boolean {
   if (groups.count === 0 || lights === null) return false;

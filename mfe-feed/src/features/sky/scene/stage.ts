@@ -12,7 +12,7 @@ import { marksOf } from './marks.ts';
 import { Overlay, type OverlayClasses } from './overlay.ts';
 import { Picture } from './picture.ts';
 import { Pilot } from './pilot.ts';
-import { NEAR, ringedIn } from './pointing.ts';
+import { isNear, NEAR, ringedIn } from './pointing.ts';
 import { photographsIn } from './photographs-in.ts';
 import { SkyHands } from './sky-hands.ts';
 import { YearsNear } from './years-near.ts';
@@ -148,6 +148,7 @@ export class SkyStage {
     picture.advance(now);
     camera.position.set(...eyeOf(pilot.pose));
     camera.lookAt(...pilot.pose.target);
+    this.overlay.sink(isNear(picture, pilot));
     this.overlay.follow(pilot.view, pilot.window, ringedIn(picture, pilot, this.now));
     this.overlay.show(photographsIn(picture, pilot, this.now), pilot.pixels, this.told.photoOf);
     this.years.look(this.now, picture, pilot);
