@@ -38,6 +38,12 @@ export const badgeRoutes = (badges: BadgesService): readonly Route[] => [
   ),
 ];
 
+/** By who proves to be there, and never one's own. */
+function ensureOfAnother(actor: SignedIn, { userId }: { readonly userId: string }, now: Date) {
+  ensureProved(actor.session, now);
+  ensure(userId !== actor.user.id, 'admin.not_yourself');
+}
+
 /** A badge that was earned by abuse is taken away, and given back where that was a mistake, by who proves to be there. */
 export const takingRoutes = (
   { clock, transact }: Pick<Platform, 'clock' | 'transact'>,
@@ -48,9 +54,8 @@ export const takingRoutes = (
     data: badges.families(),
   })),
   route(takeBadge, { ...staff, action: 'admin.badges.take' }, async ({ input, actor }) => {
-    ensureProved(actor.session, clock.now());
     const taken = { userId: input.params.id, ...input.body };
-    ensure(taken.userId !== actor.user.id, 'admin.not_yourself');
+    ensureOfAnother(actor, taken, clock.now());
     await transact(async (transaction) => {
       await badges.take(transaction, taken);
       await audit(transaction, actor, 'badge.take', taken);
@@ -60,9 +65,8 @@ export const takingRoutes = (
     data: await badges.taken(input.params.id),
   })),
   route(giveBadgeBack, { ...staff, action: 'admin.badges.return' }, async ({ input, actor }) => {
-    ensureProved(actor.session, clock.now());
     const badge = { userId: input.params.id, ...input.body };
-    ensure(badge.userId !== actor.user.id, 'admin.not_yourself');
+    ensureOfAnother(actor, badge, clock.now());
     await transact(async (transaction) => {
       await badges.giveBack(transaction, badge);
       await audit(transaction, actor, 'badge.return', badge);

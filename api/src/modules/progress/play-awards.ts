@@ -4,6 +4,7 @@ import { isHeld, type createAwarding } from './awarding.ts';
 import { boostsOf } from './boosts.queries.ts';
 import { lockEarner } from './earner.queries.ts';
 import { cacheOf } from './progress.queries.ts';
+import { returnBadge, type ReturnedBadge } from './returning.ts';
 
 interface MissionAward {
   readonly userId: string;
@@ -21,6 +22,8 @@ export interface PlayAwards {
     transaction: Connection,
     award: { awardId: string; userId: string; xp: number },
   ): Promise<number>;
+  /** A tier that was taken by mistake is back under another id, with what it had given. */
+  badgeReturned(transaction: Connection, badge: ReturnedBadge): Promise<void>;
   /** Whether nothing is counted for this person now: in remembrance, or while a guardian has paused it. */
   isHeld(transaction: Connection, userId: string): Promise<boolean>;
   /** The highest level somebody reached; 1 for who has none. */
@@ -31,7 +34,7 @@ export interface PlayAwards {
 
 export const playAwards = (
   { clock }: Pick<Platform, 'clock'>,
-  { give }: Pick<ReturnType<typeof createAwarding>, 'give'>,
+  { give, count }: Pick<ReturnType<typeof createAwarding>, 'give' | 'count'>,
 ): PlayAwards => ({
   missionCompleted: (transaction, { userId, sourceId, xp, reason }) =>
     give(transaction, {
@@ -54,6 +57,7 @@ export const playAwards = (
       social: false,
       amount: async () => ({ total: xp, parts: [{ part: 'badge', xp }] }),
     }),
+  badgeReturned: (transaction, badge) => returnBadge(transaction, { clock, count }, badge),
   async isHeld(transaction, userId) {
     const now = clock.now();
     const locked = await lockEarner(transaction, userId, now);

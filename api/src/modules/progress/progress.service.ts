@@ -14,7 +14,6 @@ import { playAwards, type PlayAwards } from './play-awards.ts';
 import { weekAwards, type WeekAwards } from './week-awards.ts';
 import { givePeople, type PeopleAccepted } from './people-accepted.ts';
 import { rebuild } from './rebuilding.ts';
-import { returnBadge } from './returning.ts';
 import { recordingOf, type Recorded, type Recording, type StoredEarner } from './recording.ts';
 import { COMMENT_LEAST_CHARACTERS, REVERSAL_DAYS, type EntryFacts } from '@kinlore/shared/persona';
 
@@ -41,11 +40,6 @@ export interface ProgressService extends PlayAwards, WeekAwards {
   reverse(
     transaction: Connection,
     source: { type: 'activity' | 'comment' | 'tribute' | 'badge'; id: string; userId: string },
-  ): Promise<void>;
-  /** A tier that was taken by mistake is back under another id, with what it had given. */
-  badgeReturned(
-    transaction: Connection,
-    badge: { readonly userId: string; readonly from: string; readonly to: string },
   ): Promise<void>;
   commentWritten(
     transaction: Connection,
@@ -113,8 +107,6 @@ export function createProgressService(deps: Deps): ProgressService {
       });
       if (fresh) await count(transaction, locked.cache, amount);
     },
-
-    badgeReturned: (transaction, badge) => returnBadge(transaction, { clock, count }, badge),
 
     commentWritten: async (transaction, { commentId, authorId, characters }) =>
       characters < COMMENT_LEAST_CHARACTERS

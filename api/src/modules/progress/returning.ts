@@ -5,10 +5,16 @@ import type { createAwarding } from './awarding.ts';
 import { lockEarner } from './earner.queries.ts';
 import { givenBy } from './progress.queries.ts';
 
+export interface ReturnedBadge {
+  readonly userId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
 export async function returnBadge(
   transaction: Connection,
   { clock, count }: Pick<Platform, 'clock'> & Pick<ReturnType<typeof createAwarding>, 'count'>,
-  { userId, from, to }: { readonly userId: string; readonly from: string; readonly to: string },
+  { userId, from, to }: ReturnedBadge,
 ): Promise<void> {
   const now = clock.now();
   const locked = await lockEarner(transaction, userId, now);

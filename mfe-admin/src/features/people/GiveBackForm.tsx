@@ -13,6 +13,12 @@ import type { PersonDialogProps } from './person.ts';
 
 export type TakenBadge = Answer<typeof listTakenBadges>['data'][number];
 
+const asOption = ({ slug, name, because, taken_at: at }: TakenBadge) => ({
+  value: slug,
+  label: name,
+  hint: t('takenOn', { day: formatDay(at, locale()), why: t(because) }),
+});
+
 interface Props extends PersonDialogProps {
   readonly taken: readonly TakenBadge[];
 }
@@ -35,11 +41,7 @@ export function GiveBackForm({ person, taken, onClose, onDone }: Props) {
         label={t('giveBackWhich')}
         value={slug}
         onValue={setSlug}
-        options={taken.map((one) => ({
-          value: one.slug,
-          label: one.name,
-          hint: t('takenOn', { day: formatDay(one.taken_at, locale()), why: t(one.because) }),
-        }))}
+        options={taken.map(asOption)}
       />
     </ProvenForm>
   );

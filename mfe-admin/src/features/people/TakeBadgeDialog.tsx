@@ -104,16 +104,27 @@ function TakeForm({ person, families: all, taken: before, onClose, onDone, onBac
       send={send}
       onClose={onClose}
     >
-      <p>{t('takeBadgeLead', { name })}</p>
-      {before.length > 0 && <Button onClick={onBack}>{t('giveBack')}</Button>}
-      <Fields
-        families={all.filter((one) => before.every((gone) => gone.slug !== one.slug))}
-        taken={taken}
-        onTaken={setTaken}
-      />
+      <Lead name={name} onBack={before.length > 0 ? onBack : null} />
+      <Fields families={notAmong(before, all)} taken={taken} onTaken={setTaken} />
     </ProvenForm>
   );
 }
+
+const Lead = ({
+  name,
+  onBack,
+}: {
+  readonly name: string;
+  readonly onBack: (() => void) | null;
+}) => (
+  <>
+    <p>{t('takeBadgeLead', { name })}</p>
+    {onBack !== null && <Button onClick={onBack}>{t('giveBack')}</Button>}
+  </>
+);
+
+const notAmong = (taken: readonly TakenBadge[], all: Families['families']): Families['families'] =>
+  all.filter((one) => taken.every((gone) => gone.slug !== one.slug));
 
 interface FieldsProps extends Families {
   readonly taken: Taken;
