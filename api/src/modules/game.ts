@@ -15,11 +15,15 @@ import { sacredDone, sacredReasons } from './missions/index.ts';
 import { createPlay } from './play.ts';
 import { createProgress } from './progress/index.ts';
 import { createReckoning, type Reckoner } from './reckoning/index.ts';
-import { bestStreak, createStreakModule, embersBy } from './streaks/index.ts';
+import { bestStreak, createStreakModule, embersBy, weeksBehind } from './streaks/index.ts';
 
 /** Families of badges that other parts of the game count. */
-const counters: readonly BadgeCounter[] = [
-  { slug: 'constancy', count: (connection, { id }) => bestStreak(connection, id) },
+const countersWith = (weeks: Parameters<typeof weeksBehind>[0]): readonly BadgeCounter[] => [
+  {
+    slug: 'constancy',
+    count: (connection, { id }) => bestStreak(connection, id),
+    reasons: weeksBehind(weeks),
+  },
   { slug: 'emotari', count: (connection, { id }) => companionsKnown(connection, id) },
   {
     slug: 'sacred',
@@ -28,15 +32,19 @@ const counters: readonly BadgeCounter[] = [
   },
 ];
 
+interface Weeks {
+  readonly weeks: Parameters<typeof weeksBehind>[0];
+}
+
 function badgesOf(
   platform: Platform,
   progress: ReturnType<typeof createProgress>,
-  seenInTrees: SeenInTrees,
+  { seenInTrees, weeks }: { readonly seenInTrees: SeenInTrees } & Weeks,
 ) {
   const audit = createAudit(platform);
   return createBadges(platform, {
     progress: progress.service,
-    counters,
+    counters: countersWith(weeks),
     seenInTrees,
     audit: (transaction, actor, act, { userId, ...detail }) =>
       audit(transaction, actor, act, 'user', userId, detail),
@@ -57,7 +65,7 @@ export function createGame(
   const weeks = { ...platform, progress: progress.service, grief: grief.service };
   const play = createPlay(platform, progress.service, embersBy(weeks));
   const streaks = createStreakModule({ ...weeks, grant: play.grant });
-  const badges = badgesOf(platform, progress, seenInTrees);
+  const badges = badgesOf(platform, progress, { seenInTrees, weeks });
   /** Each part of the game adds its own, in the order in which they build on each other. */
   const reckoners: readonly Reckoner[] = [
     cosmic.reckoner,

@@ -23,6 +23,7 @@ export const whyTies = [
   'memorial',
   'fact',
   'mission',
+  'week',
 ] as const;
 export type WhyTieKind = (typeof whyTies)[number];
 

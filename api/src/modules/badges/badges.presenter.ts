@@ -57,7 +57,7 @@ const takenFrom = (awards: readonly AwardRow[], slug: string): Badge['taken_beca
   return because === undefined ? null : oneOf(badgeAbuses, because.taken_because ?? '');
 };
 
-function presentBadge(rule: BadgeRule, { counts, awards }: Shelf): Badge {
+function presentBadge(rule: BadgeRule, { counts, awards }: Shelf, isForChild: boolean): Badge {
   const [highest] = heldIn(awards, rule.slug);
   const tier = tiers.find((one) => one === highest?.tier) ?? null;
   const taken_because = takenFrom(awards, rule.slug);
@@ -65,7 +65,7 @@ function presentBadge(rule: BadgeRule, { counts, awards }: Shelf): Badge {
   return {
     slug: rule.slug,
     name: rule.name,
-    counts: whatCounts(rule),
+    counts: whatCounts(rule, isForChild),
     tier,
     since: highest?.awarded_at.toISOString() ?? null,
     count: counts[rule.slug] ?? 0,
@@ -76,12 +76,20 @@ function presentBadge(rule: BadgeRule, { counts, awards }: Shelf): Badge {
   };
 }
 
+/** Whose badges they are, and who reads: both may be a child, or a guardian looks at those of one. */
+export interface ShownTo {
+  readonly ofChild: boolean;
+  readonly forChild: boolean;
+}
+
 export const presentShelf = (
   rules: readonly BadgeRule[],
   shelf: Shelf,
-  isChild: boolean,
+  { ofChild, forChild }: ShownTo,
 ): BadgeShelf => ({
-  badges: shownRules(rules, shelf.awards, isChild).map((rule) => presentBadge(rule, shelf)),
+  badges: shownRules(rules, shelf.awards, ofChild).map((rule) =>
+    presentBadge(rule, shelf, forChild),
+  ),
   pinned: [...shelf.pinned],
 });
 

@@ -28,10 +28,10 @@ const staff = { gate: 'staff', roles: ['owner', 'admin'] } as const;
 /** Of whose life is looked at in this session, and of nobody else. */
 export const badgeRoutes = (badges: BadgesService): readonly Route[] => [
   route(listBadges, { gate: 'user', action: 'badges.read' }, async ({ actor }) => ({
-    data: await badges.shelf(actor.subject),
+    data: await badges.shelf(actor),
   })),
   route(pinBadges, { gate: 'user', action: 'badges.pin' }, async ({ input, actor }) => ({
-    data: await badges.pin(actor.subject, input.body.pinned),
+    data: await badges.pin(actor, input.body.pinned),
   })),
   route(readBadgeWhy, { gate: 'user', action: 'badges.why' }, ({ input, actor }) =>
     badges.why(actor, { slug: input.params.slug, cursor: input.query.cursor }),

@@ -29,10 +29,13 @@ interface Abuse {
   readonly because: BadgeAbuse;
 }
 
+/** Whose badges they are, and who looks at them. */
+type Seen = Pick<SignedIn, 'user' | 'subject'>;
+
 export interface BadgesService {
-  shelf(owner: User): Promise<BadgeShelf>;
+  shelf(seen: Seen): Promise<BadgeShelf>;
   /** Only badges that were earned; the list replaces the one before. */
-  pin(owner: User, pinned: readonly string[]): Promise<BadgeShelf>;
+  pin(seen: Seen, pinned: readonly string[]): Promise<BadgeShelf>;
   why(actor: SignedIn, asked: AskedWhy): Promise<WhyOfAll>;
   /** All that can be earned here, by name. */
   families(): Pick<Badge, 'slug' | 'name'>[];
@@ -55,8 +58,14 @@ interface Deps extends WhyDeps, Pick<Platform, 'outbox' | 'transact'> {
   readonly progress: Pick<ProgressService, 'lock' | 'reverse' | 'badgeReturned'>;
 }
 
-const shelfFor = async ({ database, rules }: Deps, owner: User): Promise<BadgeShelf> =>
-  presentShelf(rules, await shelfOf(database, owner.id), isChild(owner));
+const shelfFor = async (
+  { database, rules }: Deps,
+  { user, subject: owner }: Seen,
+): Promise<BadgeShelf> =>
+  presentShelf(rules, await shelfOf(database, owner.id), {
+    ofChild: isChild(owner),
+    forChild: isChild(user),
+  });
 
 async function pin(deps: Deps, owner: User, pinned: readonly string[]): Promise<void> {
   await deps.transact(async (transaction) => {
@@ -107,7 +116,10 @@ async function pinnedOf(
   userId: string,
 ): Promise<PinnedBadge[]> {
   if (await starsArePaused(connection, userId, clock.now())) return [];
-  const { badges, pinned } = presentShelf(rules, await shelfOf(connection, userId), false);
+  const { badges, pinned } = presentShelf(rules, await shelfOf(connection, userId), {
+    ofChild: false,
+    forChild: false,
+  });
   return pinned.flatMap((slug) =>
     badges.flatMap((badge) =>
       badge.slug === slug && badge.tier !== null ? [{ slug, tier: badge.tier }] : [],
@@ -116,10 +128,10 @@ async function pinnedOf(
 }
 
 export const createBadgesService = (deps: Deps): BadgesService => ({
-  shelf: (owner) => shelfFor(deps, owner),
-  async pin(owner, pinned) {
-    await pin(deps, owner, pinned);
-    return shelfFor(deps, owner);
+  shelf: (seen) => shelfFor(deps, seen),
+  async pin(seen, pinned) {
+    await pin(deps, seen.subject, pinned);
+    return shelfFor(deps, seen);
   },
   why: (actor, asked) => why(deps, actor, asked),
   families: () => deps.rules.map(({ slug, name }) => ({ slug, name })),

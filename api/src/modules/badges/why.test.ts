@@ -26,6 +26,29 @@ describe('why, of what is no memory', () => {
       reason.title,
       reason.gave,
     ]);
+  it('names the weeks of the longest row that stands', async () => {
+    const today = server.clock.now();
+    const ana = await server.world.user({ timeZone: 'UTC' });
+    for (const day of ['2027-05-05', '2027-05-12', '2027-06-02']) {
+      server.clock.set(`${day}T12:00:00Z`);
+      await record(server, await server.world.session(ana));
+    }
+    await server.settle();
+    const { data, meta } = await why(await server.world.session(ana), 'constancy');
+    server.clock.set(today);
+    expect(data.map(({ title, gave }) => [title, gave])).toEqual([
+      ['Week of 10 May 2027', 1],
+      ['Week of 3 May 2027', 1],
+    ]);
+    expect(meta.total).toBe(2);
+  });
+  it('is said more simply to a child', async () => {
+    const guardian = await server.world.user();
+    const mila = await server.world.child(guardian);
+    const said = async (who: TestUser) => (await why(who, 'first_light')).meta.rule;
+    expect(await said(mila)).toMatch(/^Memories you saved\. Bronze at 1, /u);
+    expect(await said(guardian)).toMatch(/^Memories you have recorded\. Bronze at 1, /u);
+  });
   /** A line of persons, each the parent of the next, and the last of them this account. */
   const lineTo = async (who: TestUser, name: string, ...line: readonly string[]) => {
     const tree_id = newId();

@@ -66,6 +66,6 @@ export async function why(deps: WhyDeps, actor: SignedIn, asked: AskedWhy): Prom
   const { rows, next } = pageOf(read, WHY_PAGE, ({ place, id }) => timeCursor.encode(place, id));
   return {
     data: (await named(deps, actor, rows)).map(presentReason),
-    meta: { next, rule: ruleInWords(rule), total: kept.counts[slug] ?? 0 },
+    meta: { next, rule: ruleInWords(rule, isChild(actor.user)), total: kept.counts[slug] ?? 0 },
   };
 }

@@ -23,11 +23,31 @@ const counted: Readonly<Record<string, string>> = {
   guardian: 'Memories of a child you answered within three days',
 };
 
-export const whatCounts = ({ slug, metric }: BadgeRule): string => counted[slug] ?? metric;
+/** The same for readers under 13, where it can be said more simply. What others do is no badge of theirs. */
+const simply: Readonly<Record<string, string>> = {
+  first_light: 'Memories you saved',
+  rescuer: 'Memories from at least 10 years ago',
+  deep_time: 'How many years ago your oldest memory happened',
+  all_ages: 'Parts of your life with at least 3 memories',
+  tree_roots: 'People in your family you are linked with',
+  generations: 'Parents, grandparents and so on, linked in one line',
+  kin_bridge: 'Families you are part of, after the first',
+  candle: 'Kind words you wrote for someone who died',
+  steward: 'Years you have looked after the page of someone who died',
+  cartographer: 'Different places you wrote about',
+  recipe: 'Memories about food',
+  scholar: 'Memories and facts where you say how you know',
+  constancy: 'Weeks in a row with a memory, the most you ever had',
+  emotari: 'Emotari you know well',
+  sacred: 'Sacred missions you finished',
+};
+
+export const whatCounts = ({ slug, metric }: BadgeRule, isForChild: boolean): string =>
+  (isForChild ? simply[slug] : undefined) ?? counted[slug] ?? metric;
 
 /** "Memories you have recorded. Bronze at 1, Silver at 25, …" */
-export const ruleInWords = (rule: BadgeRule): string =>
-  `${whatCounts(rule)}. ${tiers
+export const ruleInWords = (rule: BadgeRule, isForChild: boolean): string =>
+  `${whatCounts(rule, isForChild)}. ${tiers
     .map(
       (tier) =>
         `${tier[0]?.toUpperCase() ?? ''}${tier.slice(1)} at ${rule.tiers[tier].toLocaleString('en')}`,

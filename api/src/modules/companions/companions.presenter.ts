@@ -8,8 +8,12 @@ const bonds = [1, 2, 3, 4, 5] as const satisfies readonly Bond[];
 const needed = bonds.map(sumForBond);
 
 /** The rule in words (R6b). */
-export const bondRule = (isDoubled: boolean): string =>
-  `Each time you record a feeling, its companion comes closer by how strong it was: 1, 2 or 3. It grows at ${needed.slice(0, -1).join(', ')} and ${needed.at(-1) ?? 0}.${isDoubled ? ' What you recorded while Lantern Oil worked here counts twice.' : ''}`;
+const usually =
+  'Each time you record a feeling, its companion comes closer by how strong it was: 1, 2 or 3.';
+const simply =
+  'Each time you save how you felt, this friend comes closer: by 1, 2 or 3, as strong as the feeling was.';
+export const bondRule = (isDoubled: boolean, isForChild: boolean): string =>
+  `${isForChild ? simply : usually} It grows at ${needed.slice(0, -1).join(', ')} and ${needed.at(-1) ?? 0}.${isDoubled ? ' What you recorded while Lantern Oil worked here counts twice.' : ''}`;
 
 const unmet = { sum: 0, memories: 0, doubled: false, recentSum: 0, recentCount: 0 };
 

@@ -29,7 +29,10 @@ const why = ({ database }: Platform): Route =>
     const after = timeCursor.decode(input.query.cursor);
     const felt = await feltMemories(database, of, after, WHY_PAGE);
     const { rows, next } = pageOf(felt, WHY_PAGE, ({ at, id }) => timeCursor.encode(at, id));
-    const rule = bondRule(spans.some((span) => span.being === being));
+    const rule = bondRule(
+      spans.some((span) => span.being === being),
+      actor.user.band === 'child',
+    );
     return {
       data: rows.map(presentFelt),
       meta: { next, rule, total: await feltTotal(database, of) },

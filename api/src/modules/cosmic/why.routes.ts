@@ -30,7 +30,11 @@ const doneIn = (row: IdentityRow | undefined): Contributions =>
 export const whyRoute = ({ clock, database }: Platform): Route =>
   route(getCosmicWhy, { gate: 'user', action: 'cosmic.read_why' }, async ({ input, actor }) => {
     const { kind } = input.params;
-    const why = whyOf(input.params, clock.now(), await boostsOf(database, actor.subject.id));
+    const why = whyOf(input.params, {
+      now: clock.now(),
+      boosts: await boostsOf(database, actor.subject.id),
+      isForChild: actor.user.band === 'child',
+    });
     // The tone of what one feels is one's own: whoever else looks finds nothing.
     ensure(kind !== 'alignment' || actor.user.id === actor.subject.id, 'general.not_found');
     ensure(why, 'general.not_found');

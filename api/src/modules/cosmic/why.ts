@@ -37,18 +37,30 @@ export interface WhyRule {
   readonly counted: Counted;
 }
 
+interface Reading {
+  readonly now: Date;
+  readonly boosts: readonly BoostSpan[];
+  /** Readers under 13 are told more simply. */
+  readonly isForChild: boolean;
+}
+
+const classSimply = (names: string): string =>
+  `Every memory gives 10 points to Heart, Mind, Body, Craft, Spirit and Roots. ${names === '' ? 'You have nearly as many of each.' : `You have the most of ${names}.`}`;
+
 const perType = (of: (type: ActivityType) => number) =>
   byType(activityKinds.map((type) => [type, of(type)] as const).filter(([, gives]) => gives > 0));
 
-function whyClass(key: string): WhyRule {
+function whyClass(key: string, isForChild: boolean): WhyRule {
   const pair: readonly Attribute[] = key.split('+').filter(isAttribute);
   const counts: readonly Attribute[] = pair.length === 0 ? attributes : pair;
   const names = pair.map((attribute) => attributeWords[attribute].name).join(' and ');
   return {
-    rule: () =>
-      pair.length === 0
+    rule: () => {
+      if (isForChild) return classSimply(names);
+      return pair.length === 0
         ? 'Every memory gives 10 points over six attributes. Yours are nearly even: less than 10% between the largest and the smallest.'
-        : `Every memory gives 10 points over six attributes. ${names} are your two largest. Here is what each memory gave to them.`,
+        : `Every memory gives 10 points over six attributes. ${names} are your two largest. Here is what each memory gave to them.`;
+    },
     counted: {
       gave: perType((type) =>
         counts.reduce(
@@ -61,33 +73,42 @@ function whyClass(key: string): WhyRule {
   };
 }
 
-const whyAlignment = (now: Date): WhyRule => ({
+const whyAlignment = (now: Date, isForChild: boolean): WhyRule => ({
   rule: () =>
-    'Light feelings count up and heavy ones count down, by how strong they were, over one year of recording. How many of your memories you share decides the rest.',
+    isForChild
+      ? 'Bright feelings count up and heavy ones count down, by how strong they were, over one year. How much you share counts too. No way is better than another.'
+      : 'Light feelings count up and heavy ones count down, by how strong they were, over one year of recording. How many of your memories you share decides the rest.',
   counted: {
     gave: byFeeling(beings.map((being) => [being, tones[being] === 'light' ? 1 : -1])),
     from: new Date(now.getTime() - ALIGNMENT_DAYS * 86_400_000),
   },
 });
 
-function whyArchetype(role: Archetype): WhyRule {
+function whyArchetype(role: Archetype, isForChild: boolean): WhyRule {
   const parts = Object.entries(roleWeights[role]).flatMap(([kind, weight]) => {
     const count = Object.entries(memoryCounts).find(([name]) => name === kind)?.[1];
     return count === undefined ? [] : [[count, weight] as const];
   });
   return {
     rule: (_total, done) =>
-      `${roleRules[role]}${besides(role, done)} Each role is measured against how much others do of it.`,
+      isForChild
+        ? `${roleRules[role]}${besides(role, done)} What happens seldom counts more.`
+        : `${roleRules[role]}${besides(role, done)} Each role is measured against how much others do of it.`,
     counted: { gave: summed(parts), from: null },
   };
 }
 
-function whyPlanet(planet: Planet, boosts: readonly BoostSpan[]): WhyRule {
+function whyPlanet(
+  planet: Planet,
+  { boosts, isForChild }: Pick<Reading, 'boosts' | 'isForChild'>,
+): WhyRule {
   const isBoosted = boosts.some((boost) => boost.planet === planet);
   const felt = beings.filter((being) => bodyOfFeeling[being] === planet);
   return {
     rule: (total) =>
-      `${planetWords[planet].name}: ${planetWords[planet].description.toLowerCase()}. Each kind of memory gives up to 6, and a feeling that belongs here gives as much as it was strong.${isBoosted ? ' What you recorded while a power-up worked here counts half as much again.' : ''} Yours come to ${String(total)}: 100 × ${String(total)} ÷ (${String(total)} + 120) = ${resonanceOf(total).toFixed(1)}%.`,
+      isForChild
+        ? `${planetWords[planet].name} stands for ${planetWords[planet].description.toLowerCase()}. Memories and feelings like that make it grow.${isBoosted ? ' While a power-up worked here, they counted half as much again.' : ''} Yours come to ${String(total)}, and that fills ${resonanceOf(total).toFixed(1)}% of it.`
+        : `${planetWords[planet].name}: ${planetWords[planet].description.toLowerCase()}. Each kind of memory gives up to 6, and a feeling that belongs here gives as much as it was strong.${isBoosted ? ' What you recorded while a power-up worked here counts half as much again.' : ''} Yours come to ${String(total)}: 100 × ${String(total)} ÷ (${String(total)} + 120) = ${resonanceOf(total).toFixed(1)}%.`,
     counted: {
       gave: sql<number>`(${summed([
         [perType((type) => rulesOfType(type).planets[planet] ?? 0), 1],
@@ -104,15 +125,12 @@ interface Asked {
 }
 
 /** Null where there is no such title or body. */
-export function whyOf(
-  { kind, key }: Asked,
-  now: Date,
-  boosts: readonly BoostSpan[],
-): WhyRule | null {
-  if (kind === 'planet') return isPlanet(key) ? whyPlanet(key, boosts) : null;
+export function whyOf({ kind, key }: Asked, reading: Reading): WhyRule | null {
+  const { now, isForChild } = reading;
+  if (kind === 'planet') return isPlanet(key) ? whyPlanet(key, reading) : null;
   if (titleOf(kind, key) === undefined) return null;
-  if (kind === 'archetype') return isArchetype(key) ? whyArchetype(key) : null;
-  return kind === 'class' ? whyClass(key) : whyAlignment(now);
+  if (kind === 'archetype') return isArchetype(key) ? whyArchetype(key, isForChild) : null;
+  return kind === 'class' ? whyClass(key, isForChild) : whyAlignment(now, isForChild);
 }
 
 /** What counts for a role and is no memory. */

@@ -8,6 +8,8 @@ import { streakRoutes } from './streaks.routes.ts';
 import { sundayJob } from './sundays.ts';
 import { readFor, type Streaker, type StreakDeps } from './reading.ts';
 
+export { weeksBehind } from './longest.ts';
+
 export const createStreakModule = (
   deps: StreakDeps,
 ): { readonly module: Module; readonly reckoner: Reckoner } => ({

@@ -70,6 +70,15 @@ export const keep = (
     )
     .execute();
 
+export async function zoneOf(connection: Connection, userId: string): Promise<string> {
+  const { time_zone } = await connection
+    .selectFrom('app_user')
+    .select('time_zone')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return time_zone;
+}
+
 export interface OwnRest {
   readonly id: string;
   readonly from: string;

@@ -9,6 +9,7 @@ import { countDays, endRest, readStreak, takeRest } from '@kinlore/shared/contra
 import { record } from '../../testing/memories.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
+import { longestChain } from './longest.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -157,6 +158,28 @@ describe('weeks in a row', () => {
       .values({ activity_id: id, decider_id: ana.id, decision: 'approve' })
       .execute();
     expect((await streak(ana)).latest[0]?.monday).toBe('2027-04-19');
+  });
+});
+
+describe('the longest row', () => {
+  const weeksOf = (text: string) => {
+    let chain = 0;
+    return [...text].map((letter, week) => {
+      if (letter === 'm') chain += 1;
+      if (letter === '-') chain = 0;
+      const state = ({ m: 'met', r: 'rest', '-': 'missed', o: 'open' } as const)[letter] ?? 'open';
+      return { week, chain, state };
+    });
+  };
+  it.each([
+    ['', []],
+    ['o', []],
+    ['mmm', [2, 1, 0]],
+    ['mm-m', [1, 0]],
+    ['m-mrmo', [4, 2]],
+    ['mm-mm', [4, 3]],
+  ])('of %s are the weeks %j, the last one first', (text, expected) => {
+    expect(longestChain(weeksOf(text)).map(({ week }) => week)).toEqual(expected);
   });
 });
 

@@ -21,6 +21,7 @@ export const t = createMessages('codex.why', {
   tie_memorial: 'Memorial',
   tie_fact: 'Source',
   tie_mission: 'Mission',
+  tie_week: 'Week',
 });
 
 export const tieWords = (tie: WhyTieKind): string => t(`tie_${tie}`);
