@@ -4,13 +4,13 @@
  * The instance at `--base` has the demo family open; nothing is written to it. The files are kept with the sources, as a build takes no pictures.
  */
 import { createRequire } from 'node:module';
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from 'playwright';
 import { findChromium, advice } from './chromium.ts';
 import { choose, writeMemory } from './picture-acts.ts';
 import { root } from './federation/places.ts';
+import { drawnFlags, keep, logIn, passwordOf } from './picture-page.ts';
 
 /** Bytes a picture may weigh: one that a guest loads, one that README.md shows. */
 const most = { site: 60_000, readme: 200_000 } as const;
@@ -124,13 +124,6 @@ async function fit(given: Buffer, width: number, limit: number): Promise<Buffer>
   throw new Error(`a picture of ${String(width)} px does not fit into ${String(limit)} bytes`);
 }
 
-function keep(file: string, bytes: Buffer): void {
-  const path = join(root, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, bytes);
-  process.stdout.write(`${file}: ${String(statSync(path).size)} bytes\n`);
-}
-
 async function openPage(browser: Browser, { theme, phone = false }: Shot): Promise<Page> {
   const viewport = phone ? { width: 390, height: 844 } : { width: 1280, height: 800 };
   const context = await browser.newContext({
@@ -144,15 +137,6 @@ async function openPage(browser: Browser, { theme, phone = false }: Shot): Promi
     localStorage.setItem('kinlore.cookies', '{}');
   }, theme);
   return context.newPage();
-}
-
-async function logIn(page: Page, base: string, login: string, password: string): Promise<void> {
-  await page.goto(`${base}/?modal=login`);
-  const fields = page.getByRole('dialog').locator('input');
-  await fields.nth(0).fill(login);
-  await fields.nth(1).fill(password);
-  await fields.nth(1).press('Enter');
-  await page.waitForURL(({ search }) => !search.includes('modal=login'), { timeout: 30_000 });
 }
 
 /** Where the memory and the memorial stand: asked of the pages themselves, as their addresses are made anew with each demo family. */
@@ -226,24 +210,10 @@ async function main(): Promise<void> {
   if (executablePath === null) throw new Error(advice);
   const wanted = values.only?.split(',');
   if (wanted === undefined || wanted.includes('photographs')) await drawPhotographs();
-  const answer = (await (await fetch(`${values.base}/api/v1/instance`)).json()) as {
-    data: { demo?: { logins?: readonly { username: string; password: string }[] } };
-  }; // as the contract of the endpoint says
-  const password = answer.data.demo?.logins?.find(
-    ({ username }) => username === values.as,
-  )?.password;
-  if (password === undefined)
-    throw new Error(`${values.base} has no demo login ${values.as}: open the demo family first.`);
+  const password = await passwordOf(values.base, values.as);
   const browser = await chromium.launch({
     executablePath,
-    args: [
-      '--no-sandbox',
-      // The processor draws, the sky too.
-      '--enable-unsafe-swiftshader',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-    ],
+    args: [...drawnFlags],
   });
   try {
     for (const shot of shots.filter(({ name }) => wanted === undefined || wanted.includes(name))) {
