@@ -13,6 +13,7 @@ import {
   test,
   textAt,
   openWorld,
+  pick,
   type Account,
   type Visitor,
 } from '../world/index.ts';
@@ -88,11 +89,7 @@ async function tellTheRest(page: Page): Promise<void> {
   const feelings = page.getByRole('group', { name: 'How did it feel?' });
   await feelings.getByRole('button', { name: 'Joy' }).click();
   await feelings.getByRole('button', { name: 'Pride' }).click();
-  await page
-    .getByRole('group', { name: 'Joy: which word fits?' })
-    .getByRole('radio')
-    .last()
-    .check({ force: true });
+  await pick(page.getByRole('group', { name: 'Joy: which word fits?' }).getByRole('radio').last());
   await page
     .getByRole('navigation', { name: 'Steps' })
     .getByRole('button', { name: /^Story/ })
@@ -140,7 +137,7 @@ test('a memory is told, kept over a reload, published with its photographs, and 
   });
   await test.step('it is published, and the reward arrives by itself', async () => {
     await question(page, 'Who can see it?');
-    await page.getByRole('radio', { name: /Your connections/ }).check({ force: true });
+    await pick(page.getByRole('radio', { name: /Your connections/ }));
     await next(page);
     await question(page, 'Ready to save?');
     await expectAccessible(page, 'editor, read over');

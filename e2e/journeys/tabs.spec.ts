@@ -13,6 +13,7 @@ import {
   test,
   textAt,
   openWorld,
+  pick,
   type Account,
 } from '../world/index.ts';
 import { drawPhotograph } from '../world/photographs.ts';
@@ -37,7 +38,7 @@ test('logging out in one tab logs the other one out, and nothing private stays i
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail or username').fill(ana.username);
   await dialog.getByLabel('Password', { exact: true }).fill(ana.password);
-  await dialog.getByRole('checkbox').check({ force: true });
+  await pick(dialog.getByRole('checkbox'));
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(bar(page)).toBeVisible();
   const other = await context.newPage();

@@ -9,6 +9,7 @@ import {
   test,
   textAt,
   openWorld,
+  pick,
   type Account,
   type Visitor,
 } from '../world/index.ts';
@@ -93,7 +94,7 @@ test('both change the same field: the second is asked, and says what stays', asy
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   const question = theirs.page.getByRole('dialog', { name: 'Someone else edited this too' });
   await expect(question.getByRole('radio', { name: /Veronika/ })).toBeVisible();
-  await question.getByRole('radio', { name: /Verica/ }).check({ force: true });
+  await pick(question.getByRole('radio', { name: /Verica/ }));
   await question.getByRole('button', { name: 'Save my choices' }).click();
   await expect(theirs.page.getByRole('dialog')).toHaveCount(0);
   await expect(cardOf(ours.page, family.of('vera'))).toContainText('Verica');
@@ -141,7 +142,7 @@ test('the owner holds a member to one branch: their page follows at once, and of
   await openErrand(ours.page, 'Members');
   const members = ours.page.getByRole('dialog', { name: 'Members' });
   await members.getByRole('button', { name: 'Edit what Bruno Kos can do' }).click();
-  await members.getByRole('radio', { name: 'Only one branch' }).check({ force: true });
+  await pick(members.getByRole('radio', { name: 'Only one branch' }));
   await expect(members.getByRole('combobox', { name: 'Whose branch?' })).toHaveValue(/^Nikola/u);
   await expectAccessible(ours.page, 'saying which branch somebody may change');
   await members.getByLabel('Generations up').selectOption('0');
@@ -157,7 +158,7 @@ test('the owner holds a member to one branch: their page follows at once, and of
     });
   expect(textAt(await add('marta'), 'body', 'code')).toBe('family.outside_branch');
   await members.getByRole('button', { name: 'Edit what Bruno Kos can do' }).click();
-  await members.getByRole('radio', { name: 'The whole tree' }).check({ force: true });
+  await pick(members.getByRole('radio', { name: 'The whole tree' }));
   await members.getByRole('button', { name: 'Save' }).click();
   await expect(ports.first()).toBeVisible();
 });

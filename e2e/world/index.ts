@@ -140,3 +140,9 @@ export async function beginAs(
   await page.goto(url + path);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 }
+
+/** Chooses a radio or a box by its key: the field itself lies under what is drawn, and a forced press lands where that stood when the dialog was still coming in. */
+export async function pick(choice: Locator): Promise<void> {
+  await choice.press('Space');
+  await expect(choice).toBeChecked();
+}
