@@ -5,14 +5,27 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from './world/browser.ts';
 
+/** Of those that could be alone, what neither counts requests nor holds a deadline. */
+const besideOthers = [
+  'composition/elsewhere.spec.ts',
+  'composition/releases.spec.ts',
+  'budgets/sky.spec.ts',
+];
+
 export default defineConfig({
   testDir: '.',
   globalSetup: './world/first-start.ts',
   projects: [
-    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
+    {
+      name: 'journeys',
+      testMatch: ['journeys/**/*.spec.ts', ...besideOthers],
+      // Pages that stand still cost a tenth less and are the same pages. What is about movement asks for it.
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
     {
       name: 'alone',
       testMatch: ['composition/**/*.spec.ts', 'budgets/**/*.spec.ts'],
+      testIgnore: besideOthers,
       dependencies: ['journeys'],
       workers: 1,
     },

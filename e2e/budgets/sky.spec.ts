@@ -40,6 +40,7 @@ declare global {
 test.use({
   viewport: { width: 800, height: 500 },
   hasTouch: true,
+  contextOptions: { reducedMotion: 'no-preference' },
   launchOptions: {
     executablePath: findBrowser(),
     args: [

@@ -14,6 +14,7 @@ import {
 } from '../world/index.ts';
 import { stage } from '../world/tree-page.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const world = openWorld();
 let ana: Account;
 test.beforeAll(async () => {

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { beginAs, expect, makeOwner, openWorld, test, type Account } from '../world/index.ts';
 import { drawPhotograph } from '../world/photographs.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const world = openWorld();
 let ana: Account;
 test.beforeAll(async () => {

@@ -12,6 +12,7 @@ import {
 } from '../world/index.ts';
 import { tellDatabase } from '../world/database.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const world = openWorld({ KINLORE_DEMO: '1' });
 
 interface Login {

@@ -11,6 +11,7 @@ import {
   type Account,
 } from '../world/index.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const world = openWorld();
 test.describe.configure({ mode: 'serial' });
 let ana: Account;

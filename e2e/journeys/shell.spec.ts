@@ -17,6 +17,7 @@ import {
   type Account,
 } from '../world/index.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const world = openWorld({ REGISTRATION: 'open' });
 let ana: Account;
 let bruno: Account;

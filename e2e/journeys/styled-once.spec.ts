@@ -13,6 +13,7 @@ import {
   type Account,
 } from '../world/index.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const world = openWorld();
 let ana: Account;
 test.beforeAll(async () => {

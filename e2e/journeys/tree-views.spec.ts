@@ -26,6 +26,7 @@ import {
   views,
 } from '../world/tree-page.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const world = openWorld();
 let ana: Account;
 let family: SmallFamily;

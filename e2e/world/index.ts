@@ -51,10 +51,11 @@ async function enter(
 
 /** `visit` opens a browser for somebody; at the end of the test nothing may have gone wrong in any of them. */
 export const test = base.extend<{ visit: Visit }>({
-  visit: async ({ browser, viewport, locale, timezoneId }, run) => {
+  visit: async ({ browser, viewport, locale, timezoneId, contextOptions }, run) => {
     const visitors: Visitor[] = [];
     await run(async (who, options = {}) => {
       const visitor = await enter(browser, who, {
+        ...contextOptions,
         viewport,
         ...(locale !== undefined && { locale }),
         ...(timezoneId !== undefined && { timezoneId }),
