@@ -35,6 +35,8 @@ export interface TestServerOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Limits of sockets that a test cannot wait for. */
   readonly sockets?: Pick<GatewayOptions, 'unboundSeconds' | 'maxConnections'>;
+  /** With the time limits of the real server. Without, a statement or a wait for a connection that takes long on a busy machine is no failure. */
+  readonly timed?: boolean;
   /** The way to push services; to those on this machine when absent. */
   readonly push?: PushTransport;
 }
@@ -67,10 +69,18 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** Milliseconds; shorter than a test may take, so that it still says what it waited for. */
+const patient = {
+  connectionTimeoutMillis: 30_000,
+  query_timeout: 45_000,
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 45_000,
+} as const;
+
 /** What calls failed of, by the id of the request: a test that meets a failure nobody foresaw says the cause, which no answer does. */
 const causes = new Map<unknown, Error>();
 const log = pino({
-  level: process.env['TEST_LOG'] ?? 'error',
+  level: process.env['TEST_LOG'] ?? 'warn',
   hooks: {
     logMethod(given, method) {
       const [about] = given as readonly unknown[];
@@ -89,6 +99,7 @@ export async function testServer({
   disk,
   environment = {},
   sockets = {},
+  timed = false,
   push = createPushTransport({ thisMachine: true }),
 }: TestServerOptions): Promise<TestServer> {
   const { connect, drop } = await copyDatabase();
@@ -104,7 +115,7 @@ export async function testServer({
   const storage = await createFolderStorage(join(folder, 'media'), { keepFree: () => 0 });
   const assembled = await assemblePlatform({
     settings,
-    target: connect,
+    target: timed ? connect : { ...connect, ...patient },
     clock,
     log,
     storage,

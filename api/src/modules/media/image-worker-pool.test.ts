@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('a worker for pictures', () => {
-  const pool = createImageWorkerPool(log, { script, limit: 300 });
+  const pool = createImageWorkerPool(log, { script });
 
   it.each([
     ['throws', 'throw', 'thrown at work'],
@@ -83,10 +83,12 @@ describe('a worker for pictures', () => {
   );
 
   it('that never answers is let go when the time is over', async () => {
-    await expect(pool.makeLaterFormats(order('sleep'))).rejects.toMatchObject({
+    // A thread that is new needs its time to begin: more than a busy machine takes for that.
+    const timed = createImageWorkerPool(log, { script, limit: 1_500 });
+    await expect(timed.makeLaterFormats(order('sleep'))).rejects.toMatchObject({
       code: 'media.broken',
     });
-    await expect(pool.makeLaterFormats(order('fine'))).resolves.toEqual([]);
+    await expect(timed.makeLaterFormats(order('fine'))).resolves.toEqual([]);
   });
 });
 

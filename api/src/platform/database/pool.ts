@@ -50,12 +50,12 @@ export function createPool(
   statement: number = timeouts.statement,
 ): pg.Pool {
   const pool = new pg.Pool({
-    ...target,
-    max: size,
     connectionTimeoutMillis: timeouts.connect,
     query_timeout: timeouts.query,
     statement_timeout: statement,
     idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+    ...target,
+    max: size,
     keepAlive: true,
     idleTimeoutMillis: 30_000,
     application_name: name,
