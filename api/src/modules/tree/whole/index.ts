@@ -9,6 +9,8 @@ import { createKeeping } from './keeping.ts';
 import { createPreferences } from './preferences.ts';
 import { createTreeSearch } from './search.ts';
 import { settingsRoutes } from './settings.routes.ts';
+import { timesRoutes } from './times.routes.ts';
+import { createTimesReader } from './times.service.ts';
 import { wholeRoutes } from './whole.routes.ts';
 import { createWholeReader } from './whole.service.ts';
 
@@ -26,6 +28,7 @@ export function createWhole(
       preferences: createPreferences(platform),
       search: createTreeSearch(platform, reader),
     }),
+    ...timesRoutes(createTimesReader(platform, deps)),
     ...settingsRoutes(createKeeping(platform, reader)),
   ];
 }

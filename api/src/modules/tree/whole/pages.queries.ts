@@ -13,17 +13,18 @@ export interface Snapshot {
 const lowest = '00000000-0000-0000-0000-000000000000';
 
 /** A list of a sorted subquery's column; never null. */
-const list = (column: string) => sql`coalesce(json_agg(${sql.ref(column)}), '[]')`;
-const digits = (column: string) => sql`coalesce(string_agg(${sql.ref(column)}, ''), '')`;
+export const list = (column: string) => sql`coalesce(json_agg(${sql.ref(column)}), '[]')`;
+export const digits = (column: string) => sql`coalesce(string_agg(${sql.ref(column)}, ''), '')`;
 /** Where the next page begins; null behind the last one. */
-const last = (most: number) => sql`case when count(*) = ${sql.lit(most)} then max(id::text) end`;
+export const last = (most: number) =>
+  sql`case when count(*) = ${sql.lit(most)} then max(id::text) end`;
 
-interface Page {
+export interface Page {
   readonly last: string | null;
 }
 
 /** `question` gives one row with one column `page`. */
-async function pages<P extends Page>(
+export async function pages<P extends Page>(
   connection: Connection,
   question: (above: string) => RawBuilder<{ page: P }>,
   take: (page: P) => void,
@@ -89,7 +90,7 @@ export const unionPages = (
   );
 
 /** As `isYearKnown` has it. */
-const isYearKnown = sql`(e.when_kind in ('exact', 'unknown') or (e.when_kind in ('season', 'between', 'range') and extract(year from e.when_start) = extract(year from e.when_end)))`;
+export const isYearKnown = sql`(e.when_kind in ('exact', 'unknown') or (e.when_kind in ('season', 'between', 'range') and extract(year from e.when_start) = extract(year from e.when_end)))`;
 /** The letter of a kind of event, large where its year is not certain. */
 const vaguely = (letter: 'b' | 'd') =>
   sql`case when ${isYearKnown} then ${sql.lit(letter)} else ${sql.lit(letter.toUpperCase())} end`;

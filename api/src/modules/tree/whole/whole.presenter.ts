@@ -8,20 +8,22 @@ import type { CardRow } from '../../people/index.ts';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import { allowedIn, type Branch } from '../branch.ts';
 import {
-  earliestOf,
   edgesOf,
-  evidenceIn,
-  judgePerson,
-  nearAdult,
-  stepsOver,
   type Day,
   type Edges,
-  type Evidence,
   type Judgement,
-  type Standing,
   type Viewer,
 } from '../../tree-privacy/index.ts';
 import type { LinkedRow } from './door.queries.ts';
+import {
+  accountOf,
+  atOnce,
+  flagsOf,
+  gather,
+  judging,
+  type Facts,
+  type Gathered,
+} from './judging.ts';
 import type { TreeColumns } from './whole.queries.ts';
 
 export interface WholeViewContext {
@@ -31,52 +33,6 @@ export interface WholeViewContext {
   card(row: CardRow): PersonCard;
   /** The address of a small picture. */
   picture(mediaId: string): string;
-}
-
-/** First and last day of a fact of each person, where there is one. */
-interface Facts {
-  readonly has: Uint8Array;
-  readonly vague: Uint8Array;
-  readonly start: Day[];
-  readonly end: Day[];
-}
-
-interface Gathered {
-  readonly birth: Facts;
-  readonly death: Facts;
-  /** 1 where another event than a death says so. */
-  readonly buried: Uint8Array;
-}
-
-const noFacts = (count: number): Facts => {
-  const days = () => Array.from<Day>({ length: count }).fill(null);
-  return { has: new Uint8Array(count), vague: new Uint8Array(count), start: days(), end: days() };
-};
-
-function gather(count: number, { person, type, start, end }: TreeColumns['events']): Gathered {
-  const gathered: Gathered = {
-    birth: noFacts(count),
-    death: noFacts(count),
-    buried: new Uint8Array(count),
-  };
-  const factsOf: Readonly<Record<string, Facts>> = {
-    b: gathered.birth,
-    B: gathered.birth,
-    d: gathered.death,
-    D: gathered.death,
-  };
-  for (const [event, owner] of person.entries()) {
-    const letter = type[event] ?? '';
-    if (letter === 'i') gathered.buried[owner] = 1;
-    const facts = factsOf[letter];
-    // Where a person has two births, the one that was written first counts, as in every other answer.
-    if (facts === undefined || facts.has[owner] === 1) continue;
-    facts.has[owner] = 1;
-    facts.vague[owner] = Number(letter < 'a');
-    facts.start[owner] = start[event] ?? null;
-    facts.end[owner] = end[event] ?? null;
-  }
-  return gathered;
 }
 
 const yearOf = (day: Day): number | null => (day === null ? null : Number.parseInt(day, 10));
@@ -89,77 +45,8 @@ function middleYear(start: Day, end: Day): number | null {
     : yearSaid({ start, end });
 }
 
-/** Persons judged before others have their turn: a few milliseconds. */
-const atOnce = 2_500;
-
-/** What no flag at all is written as. */
-const firstFlag = 65;
 /** The given name is all there is of the name. */
 const wholeName = 16;
-
-const unknown: Evidence = { own: null, parent: null, spouse: null, child: null, grandchild: null };
-
-const flagsOf = ({ persons }: TreeColumns, person: number): number =>
-  persons.flags.charCodeAt(person) - firstFlag;
-
-function overrideOf(flags: number): boolean | null {
-  if ((flags & 2) !== 0) return true;
-  return (flags & 4) !== 0 ? false : null;
-}
-
-const standingOfAccount = (row?: LinkedRow) => ({
-  userId: row?.user_id ?? null,
-  childAccount: row?.is_child === true,
-  accountLiving: accountOf(row) === null ? null : row?.life_status === 'living',
-});
-
-/** Each person as the rules of privacy ask about it. Evidence of relatives is looked for only where nothing nearer decides. */
-function standings(columns: TreeColumns, edges: Edges, { birth, death, buried }: Gathered) {
-  const ofPersons = earliestOf(edges.persons, columns.events.person, columns.events.end);
-  const ofUnions = earliestOf(
-    columns.unions.id.length,
-    columns.unionEvents.union,
-    columns.unionEvents.end,
-  );
-  return (person: number, row?: LinkedRow): Standing => {
-    const flags = flagsOf(columns, person);
-    const isDead = death.has[person] === 1 || buried[person] === 1 || (flags & 8) !== 0;
-    const bornLatest = birth.end[person] ?? null;
-    return {
-      id: columns.persons.id[person] ?? '',
-      isPrivate: (flags & 1) !== 0,
-      isDead,
-      diedLatest: death.end[person] ?? null,
-      bornEarliest: birth.start[person] ?? null,
-      bornLatest,
-      livingOverride: overrideOf(flags),
-      ...standingOfAccount(row),
-      evidence:
-        isDead || bornLatest !== null ? unknown : evidenceIn(edges, ofPersons, ofUnions, person),
-    };
-  };
-}
-
-function accountOf(row?: LinkedRow): CardRow | null {
-  if (
-    row === undefined ||
-    row.user_id === null ||
-    row.username === null ||
-    row.full_name === null ||
-    row.life_status === null
-  )
-    return null;
-  const { user_id: id, username, full_name, life_status, avatar_media_id, erased_at } = row;
-  if (erased_at !== null) return null;
-  return {
-    id,
-    username,
-    full_name,
-    life_status,
-    avatar_media_id,
-    erased_at,
-  };
-}
 
 /** Accounts, memorials and pictures that belong to what the viewer sees. Where nothing of the person is kept back, neither is the portrait. */
 function markOf(
@@ -258,32 +145,17 @@ interface Painted {
   readonly redacted: Uint8Array;
 }
 
-/** Steps by person from the viewer's own; undefined for everybody where there is none. */
-function awayFrom(
-  self: string | null,
-  columns: TreeColumns,
-  edges: Edges,
-): (person: number) => number | undefined {
-  const from = self === null ? -1 : columns.persons.id.indexOf(self);
-  if (from < 0) return () => undefined;
-  const steps = stepsOver(edges, from, nearAdult);
-  return (person) => ((steps[person] ?? -1) < 0 ? undefined : steps[person]);
-}
-
 async function paintPersons(
   columns: TreeColumns,
   edges: Edges,
   viewContext: WholeViewContext,
 ): Promise<Painted> {
   const gathered = gather(edges.persons, columns.events);
-  const standingOf = standings(columns, edges, gathered);
-  const away = awayFrom(viewContext.viewer.self, columns, edges);
-  const linked = new Map(columns.linked.map((row) => [row.person_id, row]));
+  const judge = judging(columns, edges, gathered, viewContext.viewer);
   const redacted = new Uint8Array(edges.persons);
   const marks: WholeTree['marks'] = [];
   const dotFor = (person: number): Dot => {
-    const row = linked.get(columns.persons.id[person] ?? '');
-    const seen = judgePerson(standingOf(person, row), viewContext.viewer, away(person));
+    const { row, seen } = judge(person);
     redacted[person] = Number(seen.hidden || seen.only !== null);
     if (seen.hidden) return hiddenDot;
     if (seen.only === 'given_name') return givenOnly(columns, person);

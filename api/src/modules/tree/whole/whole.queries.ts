@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/ports.ts';
 import type { Branch } from '../branch.ts';
 import { branchOfMember } from '../branch.queries.ts';
 import { doorOf, type DoorRow } from './door.queries.ts';
+import { byRank, numbered, pick, timeline, type Places } from './in-order.ts';
 import { eventPages, linkPages, personPages, unionPages, type Snapshot } from './pages.queries.ts';
 
 export interface TreeColumns extends DoorRow {
@@ -44,11 +45,6 @@ export interface TreeColumns extends DoorRow {
   };
 }
 
-/** Everybody's place. */
-type Places = ReadonlyMap<string, number>;
-
-const numbered = (ids: readonly string[]): Places => new Map(ids.map((id, at) => [id, at]));
-
 async function personsOf(snapshot: Snapshot): Promise<TreeColumns['persons']> {
   const [id, given, surname, sex, flags]: [string[], string[], string[], string[], string[]] = [
     [],
@@ -66,20 +62,6 @@ async function personsOf(snapshot: Snapshot): Promise<TreeColumns['persons']> {
   });
   return { id, given, surname, sex: sex.join(''), flags: flags.join('') };
 }
-
-/** Places of a list by rank, and by place where the rank is the same. */
-function byRank(ranks: readonly number[]): readonly number[] {
-  const groups = new Map<number, number[]>();
-  for (const [at, rank] of ranks.entries()) {
-    const group = groups.get(rank);
-    if (group === undefined) groups.set(rank, [at]);
-    else group.push(at);
-  }
-  return [...groups.keys()].toSorted((a, b) => a - b).flatMap((rank) => groups.get(rank) ?? []);
-}
-
-const pick = <T>(list: readonly T[], order: readonly number[]): T[] =>
-  order.flatMap((at) => list.slice(at, at + 1));
 
 /** Unions in the tree's order with who stands in them. */
 async function unionsOf(
@@ -102,31 +84,6 @@ async function unionsOf(
   return {
     unions: { id: pick(id, order), kind: pick(kind, order), status: pick(status, order) },
     partners: { union: seats.flatMap((those, at) => those.map(() => at)), person: seats.flat() },
-  };
-}
-
-/** What happened, by the place of whom it happened to. */
-function timeline(places: Places) {
-  const [owner, type, start, end]: [number[], string[], (string | null)[], (string | null)[]] = [
-    [],
-    [],
-    [],
-    [],
-  ];
-  return {
-    add(
-      id: string | null | undefined,
-      letter: string,
-      days: readonly [string | null, string | null],
-    ): void {
-      const place = typeof id === 'string' ? places.get(id) : undefined;
-      if (place === undefined) return;
-      owner.push(place);
-      type.push(letter);
-      start.push(days[0]);
-      end.push(days[1]);
-    },
-    told: () => ({ owner, type: type.join(''), start, end }),
   };
 }
 
@@ -202,13 +159,19 @@ async function linksOf(
 /** On a machine that is busy with others, too, far from the time a question may take. */
 const rowsAtOnce = 20_000;
 
+/** A tree that was read, and the snapshot that it was read from, to be asked for more. */
+export interface ReadTree {
+  readonly columns: TreeColumns;
+  readonly snapshot: Snapshot;
+  readonly placeOf: { readonly persons: Places; readonly unions: Places };
+}
+
 /** One snapshot in many questions, so that none of them runs into the time a question may take, however great the tree. Undefined for whoever is no member. */
-export function columnsOf(
+export function withColumns<T>(
   database: Database,
-  treeId: string,
-  userId: string,
-  most = rowsAtOnce,
-): Promise<TreeColumns | undefined> {
+  { treeId, userId, most = rowsAtOnce }: { treeId: string; userId: string; most?: number },
+  take: (read: ReadTree) => Promise<T>,
+): Promise<T | undefined> {
   return database
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -222,7 +185,7 @@ export function columnsOf(
       const places = numbered(persons.id);
       const { unions, partners } = await unionsOf(snapshot, places);
       const pairs = numbered(unions.id);
-      return {
+      const columns = {
         ...door,
         branch,
         persons,
@@ -231,5 +194,15 @@ export function columnsOf(
         ...(await eventsOf(snapshot, places, pairs)),
         links: await linksOf(snapshot, places, pairs),
       };
+      return take({ columns, snapshot, placeOf: { persons: places, unions: pairs } });
     });
 }
+
+/** Undefined for whoever is no member. */
+export const columnsOf = (
+  database: Database,
+  treeId: string,
+  userId: string,
+  most = rowsAtOnce,
+): Promise<TreeColumns | undefined> =>
+  withColumns(database, { treeId, userId, most }, ({ columns }) => Promise.resolve(columns));

@@ -8,6 +8,7 @@ import {
   readTree,
   type NewPerson,
 } from '@kinlore/shared/contracts/family';
+import { readTreeTimes, timedEvents } from '@kinlore/shared/contracts/family-times';
 import {
   readOwnTree,
   readOwnTreePreferences,
@@ -18,6 +19,7 @@ import {
 } from '@kinlore/shared/contracts/family-whole';
 import type { Static } from '@kinlore/shared/contracts/kernel';
 import { exactDay } from '@kinlore/shared/dates';
+import { newId } from '../../../platform/id.ts';
 import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
 import { createModules } from '../../index.ts';
 import { doorOf } from './door.queries.ts';
@@ -429,4 +431,146 @@ it('tells who has probably died by those around them, in every answer alike', as
   expect(await stateOf(sister)).toBe('d');
   await add(ana, tree, old, 'child', { given: 'Elder', birth: exactDay('1899-01-01') });
   expect([await stateOf(old), await stateOf(self)]).toEqual(['d', 'l']);
+});
+
+describe('when and where', () => {
+  const times = async (user: TestUser, tree: string) =>
+    (await server.as(user).call(readTreeTimes, { params: { tree } })).data;
+  /** Who, what, from, to, whether it is certain, and where, in words. */
+  const told = async (user: TestUser, tree: string) => {
+    const [{ persons, tree: summary }, { events, places, revision }] = [
+      await whole(user, tree),
+      await times(user, tree),
+    ];
+    expect(revision).toBe(summary.revision);
+    return events.person
+      .map((person, at) => [
+        persons.given[person] ?? 'both',
+        timedEvents[Number(events.kind[at])],
+        events.from[at],
+        events.to[at],
+        events.vague[at],
+        places.name[events.place[at] ?? -1] ?? '',
+      ])
+      .toSorted((one, other) => (one.join() < other.join() ? -1 : 1));
+  };
+
+  it('is not there for whoever is no member, and not for a guest', async () => {
+    const [ana, ben] = [await server.world.user(), await server.world.user({ name: 'Ben' })];
+    const { tree } = await treeOf(ana);
+    await expect(times(ben, tree)).rejects.toMatchObject({
+      status: 404,
+      code: 'general.not_found',
+    });
+    const url = `/api/v1/family/tree/${tree}/times`;
+    expect((await server.as(null).raw({ method: 'GET', url })).statusCode).toBe(401);
+    const held = await server.as(ana).raw({ method: 'GET', url });
+    const again = await server
+      .as(ana)
+      .raw({ method: 'GET', url, headers: { 'if-none-match': String(held.headers['etag']) } });
+    expect([held.statusCode, again.statusCode]).toEqual([200, 304]);
+  });
+
+  it('is told of whom one is told in full, and of a marriage when that is both', async () => {
+    const [ana, ben] = [
+      await server.world.user({ name: 'Ana Marić' }),
+      await server.world.user({ name: 'Ben' }),
+    ];
+    const { tree, self } = await treeOf(ana);
+    const mother = await add(ana, tree, self, 'parent', {
+      given: 'Vera',
+      birth: exactDay('1950-05-01'),
+      birth_place: 'Zemun',
+    });
+    const happened = (
+      of: { person_id: string } | { union_id: string },
+      type: string,
+      [when_kind, when_start, when_end]: readonly [string, string, string],
+      place_text: string,
+    ) =>
+      server.database
+        .insertInto('life_event')
+        .values({
+          id: newId(),
+          tree_id: tree,
+          ...of,
+          type,
+          when_kind,
+          when_start,
+          when_end,
+          place_text,
+        })
+        .execute();
+    const ofVera = { person_id: mother };
+    await happened(ofVera, 'residence', ['range', '1969-01-01', '1985-12-31'], 'Malmö');
+    await happened(ofVera, 'occupation', ['exact', '1970-01-01', '1970-01-01'], 'Secretplace');
+    const rosa = await add(ana, tree, mother, 'parent', {
+      given: 'Rosa',
+      birth: { kind: 'about', start: '1918-01-01', end: '1922-12-31', precision: 'year', text: '' },
+      birth_place: 'Zemun, Serbia',
+      death: exactDay('1999-01-01'),
+    });
+    const stjepan = await add(ana, tree, rosa, 'partner', {
+      given: 'Stjepan',
+      death: exactDay('1990-02-01'),
+    });
+    const union = await server.database
+      .selectFrom('union_partner')
+      .select('union_id')
+      .where('person_id', '=', stjepan)
+      .executeTakeFirstOrThrow();
+    await happened(union, 'marriage', ['exact', '1940-06-01', '1940-06-01'], 'Zemun');
+    const [latitude, longitude] = [
+      { tag: 'LATI', value: 'N44.5' },
+      { tag: 'LONG', value: 'E20.25' },
+    ];
+    const place = {
+      tag: 'PLAC',
+      value: 'Zemun',
+      sub: [{ tag: 'MAP', sub: [latitude, longitude] }],
+    };
+    await server.database
+      .updateTable('life_event')
+      .set({ gedcom_extra: JSON.stringify({ tag: 'MARR', sub: [place] }) })
+      .where('type', '=', 'marriage')
+      .where('tree_id', '=', tree)
+      .execute();
+    await join(tree, ben, 'viewer');
+    const ofTheDead = [
+      ['Rosa', 'birth', 1918, 1922, '1', 'Zemun, Serbia'],
+      ['Rosa', 'death', 1999, 1999, '0', ''],
+      ['Stjepan', 'death', 1990, 1990, '0', ''],
+    ];
+    expect(await told(ana, tree)).toEqual([
+      ...ofTheDead,
+      ['Vera', 'birth', 1950, 1950, '0', 'Zemun'],
+      ['Vera', 'residence', 1969, 1985, '0', 'Malmö'],
+      ['both', 'marriage', 1940, 1940, '0', 'Zemun'],
+    ]);
+    expect(await told(ben, tree)).toEqual([
+      ...ofTheDead,
+      ['both', 'marriage', 1940, 1940, '0', 'Zemun'],
+    ]);
+    expect(JSON.stringify([await times(ana, tree), await times(ben, tree)])).not.toContain(
+      'Secret',
+    );
+    expect(JSON.stringify(await times(ben, tree))).not.toMatch(/Malm/u);
+    // As a file says it, before the list of towns.
+    const { places } = await times(ana, tree);
+    const at = places.name.indexOf('Zemun');
+    expect([places.latitude[at], places.longitude[at], places.about[at]]).toEqual([
+      44.5,
+      20.25,
+      '0',
+    ]);
+    const malmo = places.name.indexOf('Malmö');
+    expect(places.latitude[malmo]).toBeCloseTo(55.6, 1);
+    // Somebody of the two is hidden: then the day of both is.
+    await server.database
+      .updateTable('person')
+      .set({ is_private: true })
+      .where('id', '=', stjepan)
+      .execute();
+    expect(await told(ben, tree)).toEqual(ofTheDead.slice(0, 2));
+  });
 });

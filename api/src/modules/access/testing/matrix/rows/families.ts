@@ -36,6 +36,7 @@ export const familyRows: Readonly<Record<string, Row>> = {
   'GET /family/tree/:tree/sources': read,
   'GET /family/tree/:tree/history': read,
   'GET /family/tree/:tree/whole': read,
+  'GET /family/tree/:tree/times': read,
   'GET /family/tree/own/whole': reads.account(),
   'GET /family/tree/:tree/changes': reads.account({ of, may: inTree, query: 'since=0' }),
   'GET /family/tree/:tree/preferences': read,
