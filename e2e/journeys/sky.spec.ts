@@ -1,4 +1,5 @@
 /** The sky of a life: found at home, looked through by the keyboard, flown through by the clock, and never of what is no longer shared. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {
   arrangeAs,
@@ -136,4 +137,103 @@ test('whoever may no longer read a memory sees its light go', async ({ visit }) 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('2 memories')).toBeVisible();
   await expect(lights(page)).toHaveCount(2);
+});
+
+/** Where the bar of the years runs below the year, from above. */
+const BAR = 94.5;
+
+/** What another program sees of a film: how long it is, and the colour where the bar of the years ends, at its beginning and at its end. */
+async function playedBack(page: Page, film: Buffer, at: readonly [x: number, y: number]) {
+  return page.evaluate(
+    async ({ words, place: [across, down] }) => {
+      const video = document.createElement('video');
+      const heard = (what: string) =>
+        new Promise<void>((resolve, reject) => {
+          video.addEventListener(what, () => resolve(), { once: true });
+          video.addEventListener('error', () => reject(new Error(video.error?.message)));
+        });
+      const ready = heard('loadeddata');
+      video.src = `data:video/webm;base64,${words}`;
+      await ready;
+      const ink = Object.assign(document.createElement('canvas'), {
+        width: video.videoWidth,
+        height: video.videoHeight,
+      }).getContext('2d');
+      const colourAt = async (time: number) => {
+        const sought = heard('seeked');
+        video.currentTime = time;
+        await sought;
+        ink?.drawImage(video, 0, 0);
+        const x = Math.round(across * video.videoWidth);
+        return [...(ink?.getImageData(x, Math.round(down * video.videoWidth), 1, 1).data ?? [])];
+      };
+      const { duration, videoWidth, videoHeight } = video;
+      const colours = [await colourAt(0.05), await colourAt(duration - 0.1)];
+      return { duration, size: [videoWidth, videoHeight], colours };
+    },
+    { words: film.toString('base64'), place: at },
+  );
+}
+
+test('the years of a family go by, by the keyboard, and are saved as a film that plays for as long as it says', async ({
+  visit,
+}) => {
+  const ask = arrangeAs(world.url, ana.token);
+  const begun = await ask('POST', '/family/tree', { name: 'Varga' });
+  const person = textAt(begun, 'data', 'focus_id');
+  await ask(
+    'POST',
+    `/family/tree/${textAt(begun, 'data', 'tree', 'id')}/persons/${person}/relatives`,
+    {
+      relation: 'child',
+      person: {
+        given: 'Mila',
+        birth: {
+          kind: 'exact',
+          start: '1987-05-01',
+          end: '1987-05-01',
+          precision: 'day',
+          text: '',
+        },
+        birth_place: 'Malmö',
+      },
+    },
+  );
+  const ours = await visit('Ana');
+  const { page } = ours;
+  await beginAs(ours, world.url, ana, '/?view=collective');
+  await page.getByRole('button', { name: 'Through the years' }).click();
+  const slider = page.getByRole('slider', { name: 'Year' });
+  await expect(slider).toBeVisible();
+  await expectAccessible(page, 'the years of a family');
+  await slider.press('Home');
+  await expect(page.getByRole('list', { name: 'What happened in 1968' })).toContainText(
+    /memor(?:y|ies) of Ana Varga/u,
+  );
+  await expect(page).toHaveURL(/view=time-lapse&y=1968$/u);
+  await slider.press('PageUp');
+  await slider.press('PageUp');
+  await slider.press('ArrowLeft');
+  await expect(page.getByRole('list', { name: 'What happened in 1987' })).toContainText(
+    'Mila was born',
+  );
+  const shown = await page.getByRole('img', { name: /^Your family in/u }).boundingBox();
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('25');
+  await page.getByRole('button', { name: 'Save film' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('The film was cancelled.')).toBeVisible();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save film' }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/^Varga-1968-\d{4}\.webm$/u);
+  const film = await readFile(await download.path());
+  const other = await visit('Another program');
+  const years = new Date().getFullYear() + 1 - 1968;
+  const { width: wide = 1 } = shown ?? {};
+  const { duration, size, colours } = await playedBack(other.page, film, [0.98, BAR / wide]);
+  expect(Math.abs(duration - (years / 25 + 1.5))).toBeLessThan(1);
+  expect(size[0]).toBe(1_280);
+  const [before = [], after = []] = colours;
+  const apart = before.reduce((sum, one, at) => sum + Math.abs(one - (after[at] ?? 0)), 0);
+  expect(apart).toBeGreaterThan(80);
 });

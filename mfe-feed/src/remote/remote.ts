@@ -8,8 +8,9 @@ export const remote = defineRemote(manifest, {
   activity: () => import('../features/activity-view/MemoryScreen.tsx'),
   editor: () => import('../features/activity-editor/ActivityModal.tsx'),
   view: () => import('../features/activity-view/MemoryScreen.tsx'),
-  together: () => import('../features/together/MemoriesWith.tsx'),
-  ofTwo: () => import('../features/of-two/RepliesOfTwo.tsx'),
+  together: () =>
+    import(/* webpackChunkName: "together" */ '../features/together/MemoriesWith.tsx'),
+  ofTwo: () => import(/* webpackChunkName: "together" */ '../features/of-two/RepliesOfTwo.tsx'),
   report: () => import('../features/report/ReportModal.tsx'),
   sky: () => import(/* webpackChunkName: "sky" */ '../features/sky/Sky.tsx'),
   collective: () =>

@@ -1,6 +1,6 @@
 /** Above the drawing: whose family it is, looking for somebody, the way one came, and what one can do. */
 import type { TreeSummary } from '@kinlore/shared/contracts/family';
-import { useSearchParams } from '@kinlore/shared/remote';
+import { openPage, useSearchParams } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, useOpenTitle } from '@kinlore/shared/state';
 import { IconButton, Menu } from '@kinlore/shared/ui';
 import { idOf, indexOf, nameOf, type NameOrder, type TreeModel } from '../../model/index.ts';
@@ -88,7 +88,7 @@ export function Head({
               label: say(),
               onSelect: () => onAction({ what }),
             })),
-            { key: 'keys', icon: 'keyboard' as const, label: t('keys'), onSelect: onHelp },
+            ...atTheEnd(model.tree.id, onHelp),
           ]}
         />
       </div>
@@ -104,6 +104,17 @@ export function Head({
     </header>
   );
 }
+
+/** The same family year by year, over this page; and what can be done here by keys. */
+const atTheEnd = (tree: string, onHelp: () => void) => [
+  {
+    key: 'years',
+    icon: 'hourglass' as const,
+    label: t('years'),
+    onSelect: () => openPage(`/?view=time-lapse&tree=${encodeURIComponent(tree)}`),
+  },
+  { key: 'keys', icon: 'keyboard' as const, label: t('keys'), onSelect: onHelp },
+];
 
 /** The persons one came from, oldest first. */
 function Trail({

@@ -1,6 +1,12 @@
 /** The sky of a life over the page: opened by the address, drawn from columns, and as good as a list. */
 import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams, type Slots } from '@kinlore/shared/remote';
+import {
+  openPage,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+  type Slots,
+} from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, useRecord } from '@kinlore/shared/state';
 import { Button, Skeleton } from '@kinlore/shared/ui';
 import { FamilySky } from './collective/FamilySky.tsx';
@@ -12,13 +18,17 @@ import { nothingWanted, readSky, writeSky, type SkyAddress } from './sky-address
 import { t } from './sky.messages.ts';
 import { owners, skies } from './sky.state.ts';
 import { SkyOfLife } from './SkyOfLife.tsx';
+import { ThroughYears, YEARS } from './ThroughYears.tsx';
 import styles from './Sky.module.css';
 
 export default function Sky({ before = null }: Slots['overlay.sky']) {
   const me = useAtomValue(currentUser);
   const { pathname } = useLocation();
   const [search] = useSearchParams();
+  const leave = useLeave(before);
   const sky = useMemo(() => (pathname === '/' ? readSky(search) : null), [pathname, search]);
+  if (me !== null && pathname === '/' && search.get('view') === YEARS)
+    return <ThroughYears leave={leave} />;
   if (me === null || sky === null) return null;
   const user = sky.of ?? me.id;
   if (isOfFamily(sky)) return <OfFamily before={before} />;
@@ -124,15 +134,26 @@ function OfFamily({ before }: Pick<Props, 'before'>) {
       title={t('family')}
       leave={leave}
       other={
-        <Button
-          small
-          icon="star"
-          onClick={() => {
-            move(nothing, 'push');
-          }}
-        >
-          {t('own')}
-        </Button>
+        <>
+          <Button
+            small
+            icon="hourglass"
+            onClick={() => {
+              openPage(`/?view=${YEARS}`);
+            }}
+          >
+            {t('toYears')}
+          </Button>
+          <Button
+            small
+            icon="star"
+            onClick={() => {
+              move(nothing, 'push');
+            }}
+          >
+            {t('own')}
+          </Button>
+        </>
       }
     >
       {/* It scrolls within: reached by the keyboard also while nothing in it can be pressed. */}

@@ -4,6 +4,8 @@ export const t = createMessages('feed.sky', {
   own: 'Your sky',
   of: '{name}’s sky',
   about: 'Every memory is a light.',
+  years: 'Your family through the years',
+  toYears: 'Through the years',
   loading: 'Loading the sky',
   failed: 'We couldn’t load the sky',
   failedRest: 'Your memories are safe, and the rest of the app still works.',

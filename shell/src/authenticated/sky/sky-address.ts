@@ -1,5 +1,5 @@
 /** Whether an address asks for the sky over the page (product.md sections 2 and 4). */
-const VIEW = /^(?:personal|nexus|transit|collective)$/u;
+const VIEW = /^(?:personal|nexus|transit|collective|time-lapse)$/u;
 
 export const asksForSky = ({
   pathname,

@@ -131,21 +131,6 @@ export async function happenedIn(
   return { revision: columns.revision, ...gathered() };
 }
 
-/** Reads what happened in the snapshot of the tree, and leaves out what the viewer is not told. */
-export async function happenedIn(
-  { columns, snapshot, placeOf }: ReadTree,
-  viewer: Viewer,
-): Promise<Happened> {
-  const { take, gathered } = gathering(
-    placeOf,
-    hearing(columns, await toldInFull(columns, viewer)),
-  );
-  await timesPages(snapshot, (page) => {
-    for (const at of page.person.keys()) take(page, at);
-  });
-  return { revision: columns.revision, ...gathered() };
-}
-
 /** With the degrees of every place: as they came, else from the list of towns. */
 export async function presentTimes(
   { revision, events, places: { name, given } }: Happened,
