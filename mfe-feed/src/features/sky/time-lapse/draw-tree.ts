@@ -50,10 +50,16 @@ function drawName(
   scale: Scale,
 ): void {
   if (scale.slot < NAMED) return;
+  ink.strokeStyle = palette.pane;
+  ink.lineWidth = 3;
+  ink.lineJoin = 'round';
   ink.fillStyle = gone === 1 ? palette.muted : palette.text;
   const [first = ''] = one.name.split(' ');
   faint(ink, here, () => {
-    ink.fillText(shortened(ink, first, scale.slot - 3), x, y + scale.radius * 1.5 + 2);
+    const [shown, below] = [shortened(ink, first, scale.slot - 3), y + scale.radius * 1.5 + 2];
+    // Lines that run behind it are held off.
+    ink.strokeText(shown, x, below);
+    ink.fillText(shown, x, below);
   });
 }
 

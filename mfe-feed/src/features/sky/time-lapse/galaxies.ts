@@ -14,7 +14,7 @@ const WIDEST = 56;
 const ROOM = 10;
 const TITLE = 16;
 /** Of its cell; the rest is left to its name. */
-const FILLED = 0.36;
+const FILLED = 0.3;
 
 /** In the order of lives within their rows, from left to right as the tree has them. */
 function rowsOf(lives: readonly LapseLife[], { row, x }: KinLayout): readonly number[][] {
