@@ -162,12 +162,17 @@ describe('weeks in a row', () => {
 });
 
 describe('the longest row', () => {
+  const states: Readonly<Record<string, 'met' | 'rest' | 'missed'>> = {
+    m: 'met',
+    r: 'rest',
+    '-': 'missed',
+  };
   const weeksOf = (text: string) => {
     let chain = 0;
-    return [...text].map((letter, week) => {
+    return Array.from(text, (letter, week) => {
       if (letter === 'm') chain += 1;
       if (letter === '-') chain = 0;
-      const state = ({ m: 'met', r: 'rest', '-': 'missed', o: 'open' } as const)[letter] ?? 'open';
+      const state = states[letter] ?? 'open';
       return { week, chain, state };
     });
   };
