@@ -1,8 +1,9 @@
 /** The sky as it is drawn, beside the list that says the same. Fetched when there is something to draw it with; without it the list goes on. */
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { chooseDeviceLevel } from '@kinlore/shared/remote';
 import { performanceLevel, useAtomValue, type PerformanceLevel } from '@kinlore/shared/state';
 import { Button, Skeleton } from '@kinlore/shared/ui';
+import { canDraw } from './can-draw.ts';
 import { Card } from './Card.tsx';
 import type { KnownNames } from './known-names.ts';
 import { partOf, type Life } from './life.ts';
@@ -16,9 +17,16 @@ import { useHover, usePointer } from './use-pointing.ts';
 import './scene/Sky.module.css';
 import styles from './Picture.module.css';
 
-const Scene = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "sky-scene" */ './scene/index.ts')).SkyScene,
-}));
+const loadScene = () => import(/* webpackChunkName: "sky-scene" */ './scene/index.ts');
+const Scene = lazy(async () => ({ default: (await loadScene()).SkyScene }));
+
+/** While the memories travel, where they will be drawn. What fails is asked for again when it is needed. */
+export function usePictureInTime(): void {
+  const isStill = useAtomValue(performanceLevel) === 'minimal';
+  useEffect(() => {
+    if (!isStill && canDraw()) loadScene().catch(() => undefined);
+  }, [isStill]);
+}
 
 export interface PictureProps {
   readonly life: Life;

@@ -13,6 +13,7 @@ import { FamilySky } from './collective/FamilySky.tsx';
 import { Absent, Age } from './Age.tsx';
 import { SkyFrame } from './SkyFrame.tsx';
 import { useBroadcast } from './journey/use-journey.ts';
+import { usePictureInTime } from './Picture.tsx';
 import { isRefused } from './refused.ts';
 import { nothingWanted, readSky, writeSky, type SkyAddress } from './sky-address.ts';
 import { t } from './sky.messages.ts';
@@ -88,6 +89,7 @@ function useLeave(before: string | null) {
 
 function SkyOf({ user, name, atRest, sky, before }: OfProps) {
   const record = useRecord(skies, user);
+  usePictureInTime();
   const move = useMove();
   const leave = useLeave(before);
   const title = titleOf(name);
