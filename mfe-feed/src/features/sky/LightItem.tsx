@@ -1,12 +1,22 @@
 /** A place of the list: a memory, or that one is still to come. */
 import type { KeyboardEvent } from 'react';
 import { Light } from './Light.tsx';
-import type { LightsProps } from './Lights.tsx';
+import type { KnownNames } from './known-names.ts';
+import type { Life } from './life.ts';
+import type { Listing } from './listing.ts';
 import { t } from './sky.messages.ts';
+import type { LightsLayout } from './use-lights.ts';
 import type { Measures } from './window-of.ts';
 import styles from './Lights.module.css';
 
-interface ItemProps extends LightsProps {
+interface ItemProps {
+  readonly life: Life;
+  readonly listing: Listing;
+  readonly known: KnownNames;
+  readonly layout: LightsLayout;
+  readonly selected: number | null;
+  readonly onSelect: (row: number) => void;
+  readonly onOpen: (row: number) => void;
   /** Among the rows. */
   readonly at: number;
   readonly top: number;
