@@ -58,6 +58,15 @@ test('is opened at home, looked through by filters and keyboard, and left where 
   await expect(heading(page, 'Your sky')).toBeFocused();
   await expect(lights(page)).toHaveCount(3);
   await expectAccessible(page, 'a sky');
+  // With letters twice as large nothing runs off to the side, and the memories are still there.
+  const wide = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    return document.documentElement.scrollWidth - innerWidth;
+  });
+  expect(wide).toBeLessThanOrEqual(0);
+  await lights(page).last().scrollIntoViewIfNeeded();
+  await expect(lights(page).last()).toBeInViewport();
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   // What lies under it cannot be reached.
   await expect(page.locator('#main[inert]')).toHaveCount(1);
   await page.getByRole('combobox', { name: 'Feeling' }).selectOption({ label: 'Joy' });

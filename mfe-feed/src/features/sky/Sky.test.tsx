@@ -426,4 +426,23 @@ describe('a sky without a network', () => {
     );
     expect(kept.get(`sky ${ana.id}`)).toBeUndefined();
   });
+
+  it('has of a great life what was looked at', async () => {
+    const kept = device();
+    const great = greatLife();
+    open({ answers: skyAnswers(ana.id, great) });
+    await light(/Memory 1 of 1801/);
+    await waitFor(() => expect(kept.get(`sky ${ana.id} lights 0`)).toMatch(/hash-1801/), {
+      timeout: 4_000,
+    });
+    cleanup();
+    open({
+      answers: {
+        [`GET /sky/${ana.id}`]: noNetwork,
+        [`GET /sky/${ana.id}/segments/1801/hash-1801`]: noNetwork,
+      },
+    });
+    expect(await screen.findByText(/offline.*Only part of it is kept/)).toBeTruthy();
+    await waitFor(() => expect(lights()[0]).toMatch(/1801/));
+  });
 });

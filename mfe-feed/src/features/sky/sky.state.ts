@@ -10,9 +10,19 @@ import {
   type SkyManifestSegment,
 } from '@kinlore/shared/contracts/sky';
 import { createRecord, isUnreachable, type RecordCell, type Resource } from '@kinlore/shared/state';
-import { forgetSky, heldFrom, keepNames, keepSky, keptNames, keptSky } from './kept.ts';
+import {
+  forgetSky,
+  heldFrom,
+  keepLights,
+  keepNames,
+  keepSky,
+  keptLights,
+  keptNames,
+  keptSky,
+} from './kept.ts';
 import type { NamesOfPart } from './known-names.ts';
 import { lifeOf, type Life, type NamedSegment, type Part } from './life.ts';
+import { keeperOf, orKept } from './keep-quietly.ts';
 import { isRefused } from './refused.ts';
 import { createNames, type Names } from './names.ts';
 import { createParts, type Parts } from './parts.ts';
@@ -97,12 +107,10 @@ async function loadSky(user: string, signal: AbortSignal): Promise<HeldSky> {
     const isHeld = skies.of(user).state().value !== null;
     const kept = isHeld || !isUnreachable(failure) ? null : await keptSky(user);
     if (kept === null) throw failure;
-    return { ...kept, life: lifeFrom(kept.manifest, kept.segments), kept };
+    const segments = comesWhole(kept.manifest) ? kept.segments : [];
+    return { manifest: kept.manifest, segments, life: lifeFrom(kept.manifest, segments), kept };
   }
 }
-
-export const partsOf = (user: string): Parts =>
-  createParts(async (segment, signal) => fetchSegment(user, segment, signal));
 
 export const lives = [
   'activity.saved',
@@ -132,8 +140,20 @@ export const owners = createRecord<string, Profile>(
   },
 );
 
-/** Names that have come are kept together, once it is quiet. */
-const QUIET_MS = 1_500;
+/** Of a great life, as it is looked at. */
+export function partsOf(user: string): Parts {
+  const keep = keeperOf<ArrayBuffer>((fresh) => keepLights(user, [...fresh]));
+  return createParts((segment, signal) =>
+    orKept(
+      async () => {
+        const held = await fetchSegment(user, segment, signal);
+        if (held.bytes !== undefined) keep(held.hash, held.bytes, signal);
+        return held;
+      },
+      () => keptLights(user, segment),
+    ),
+  );
+}
 
 async function askForNames(
   user: string,
@@ -147,26 +167,15 @@ async function askForNames(
 }
 
 export function namesOf(user: string): Names {
-  const fresh = new Map<string, NamesOfPart>();
-  let quiet: ReturnType<typeof setTimeout> | undefined;
-  const keep = (hash: string, rows: NamesOfPart, signal: AbortSignal) => {
-    fresh.set(hash, rows);
-    clearTimeout(quiet);
-    quiet = setTimeout(() => {
-      // Whoever has gone since keeps nothing.
-      if (!signal.aborted) void keepNames(user, new Map(fresh));
-      fresh.clear();
-    }, QUIET_MS);
-  };
-  return createNames(async (part, signal) => {
-    try {
-      const rows = await askForNames(user, part, signal);
-      keep(part.hash, rows, signal);
-      return rows;
-    } catch (failure) {
-      const kept = isUnreachable(failure) ? await keptNames(user, part.hash) : null;
-      if (kept === null) throw failure;
-      return kept;
-    }
-  });
+  const keep = keeperOf<NamesOfPart>((fresh) => keepNames(user, fresh));
+  return createNames((part, signal) =>
+    orKept(
+      async () => {
+        const rows = await askForNames(user, part, signal);
+        keep(part.hash, rows, signal);
+        return rows;
+      },
+      () => keptNames(user, part.hash),
+    ),
+  );
 }
