@@ -6,6 +6,7 @@ import { listNotifications } from '@kinlore/shared/contracts/notifications';
 import { listPowerUps } from '@kinlore/shared/contracts/power-ups';
 import { listLedger } from '@kinlore/shared/contracts/progress';
 import { countDays, endRest, readStreak, takeRest } from '@kinlore/shared/contracts/streaks';
+import type { Streak } from '@kinlore/shared/persona';
 import { record } from '../../testing/memories.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
@@ -172,7 +173,7 @@ describe('the longest row', () => {
     return Array.from(text, (letter, week) => {
       if (letter === 'm') chain += 1;
       if (letter === '-') chain = 0;
-      const state = states[letter] ?? 'open';
+      const state: Streak['weeks'][number]['state'] = states[letter] ?? 'open';
       return { week, chain, state };
     });
   };
