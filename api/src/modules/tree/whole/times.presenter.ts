@@ -49,7 +49,8 @@ function givenBy({ latitude, longitude }: TimesPage, at: number): Located | null
 }
 
 function namer() {
-  const [index, named] = [new Map<string, number>(), { name: [], given: [] } as Named];
+  const index = new Map<string, number>();
+  const named: Named = { name: [], given: [] };
   return {
     named,
     of(name: string, given: Located | null): number {
