@@ -6,7 +6,7 @@ import { World, type Answers } from '@kinlore/shared/testing';
 import { emptyDraft } from './draft.ts';
 import { localStorageBackend } from './draft-backends.ts';
 import { slotKey } from './draft-store.ts';
-import { endEditorSessions } from './editor-session.ts';
+import { endEditorSessions } from './open-sessions.ts';
 import ActivityModal from './ActivityModal.tsx';
 
 const key = slotKey({ user: ana.id, viewing: null, activity: null });

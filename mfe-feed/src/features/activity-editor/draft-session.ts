@@ -3,7 +3,7 @@ import { session, useStore } from '@kinlore/shared/state';
 import { useEffect } from 'react';
 import { forgetAllReactions } from '../reactions/index.ts';
 import { browserBackends } from './draft-backends.ts';
-import { endEditorSessions } from './editor-session.ts';
+import { endEditorSessions } from './open-sessions.ts';
 import { forgetDrafts, forgetOthersDrafts } from './draft-store.ts';
 
 /** What the shell raises after a session ended without anybody asking for it. */

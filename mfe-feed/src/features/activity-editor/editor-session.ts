@@ -14,6 +14,7 @@ import {
   type Keeping,
 } from './draft-store.ts';
 import { sendPhotograph } from './editor.api.ts';
+import { sessionOpened, sessionOver } from './open-sessions.ts';
 import { createUploader, type Uploader } from './uploader.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
@@ -55,14 +56,13 @@ export function editorSession(slot: DraftSlot): EditorSession {
   const key = slotKey(slot);
   const known = sessions.get(key);
   if (known !== undefined) return known;
-  const made = createSession(slot, () => sessions.delete(key));
+  const made = createSession(slot, () => {
+    sessions.delete(key);
+    sessionOver(made);
+  });
   sessions.set(key, made);
+  sessionOpened(made);
   return made;
-}
-
-/** At log-out. */
-export function endEditorSessions(): void {
-  for (const session of Array.from(sessions.values())) session.end();
 }
 
 /** Whatever takes the page away, every word is kept first. The returned function ends it. */

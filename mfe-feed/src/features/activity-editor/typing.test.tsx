@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ana, userOf } from '../../testing/people.ts';
 import { World } from '@kinlore/shared/testing';
-import { endEditorSessions } from './editor-session.ts';
+import { endEditorSessions } from './open-sessions.ts';
 import ActivityModal from './ActivityModal.tsx';
 
 beforeEach(() => {
