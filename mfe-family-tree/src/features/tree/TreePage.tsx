@@ -1,14 +1,15 @@
 /** The family tree: which tree, and what there is before one can see it. */
-import { isApiFailure, newKey, sentenceOf } from '@kinlore/shared/api-client';
+import { isApiFailure } from '@kinlore/shared/api-client';
 import type { TreeSummary } from '@kinlore/shared/contracts/family';
 import { on } from '@kinlore/shared/bus';
-import { toast, useSearchParams } from '@kinlore/shared/remote';
-import { currentUser, useAtomValue, useRecord, type RecordView } from '@kinlore/shared/state';
+import { useSearchParams } from '@kinlore/shared/remote';
+import { useRecord, type RecordView } from '@kinlore/shared/state';
 import { usualPreferences } from '@kinlore/shared/contracts/family-whole';
-import { Button, EmptyState, FailedState, Page, Row } from '@kinlore/shared/ui';
+import { FailedState, Page } from '@kinlore/shared/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { treePreferences } from '../../data/preferences.state.ts';
-import { beginTree, myTrees } from '../../data/tree.api.ts';
+import { myTrees } from '../../data/tree.api.ts';
+import { Begin } from './Begin.tsx';
 import { Opening } from './Opening.tsx';
 import { TreeScreen } from './TreeScreen.tsx';
 import { t } from './tree.messages.ts';
@@ -18,9 +19,6 @@ import { close, getWorkerClient, ownTree, pullSoon, wholeTree } from './whole.st
 getWorkerClient();
 
 const Gone = lazy(() => import('./seldom.ts').then(({ Gone: gone }) => ({ default: gone })));
-const RemovedTrees = lazy(() =>
-  import('./seldom.ts').then(({ RemovedTrees: removed }) => ({ default: removed })),
-);
 
 export default function TreePage() {
   const trees = useRecord(myTrees, 'mine');
@@ -144,65 +142,6 @@ function NotYet({ loading, onRetry }: { readonly loading: boolean; readonly onRe
         <Opening />
       ) : (
         <FailedState title={t('failed')} unaffected={t('failedUnaffected')} onRetry={onRetry} />
-      )}
-    </Page>
-  );
-}
-
-/** The first person is oneself, also where the others come from a file. */
-type How = 'me' | 'import';
-
-function Begin({
-  onBegun,
-  onRestored,
-}: {
-  readonly onBegun: (how: How) => void;
-  readonly onRestored: () => void;
-}) {
-  const user = useAtomValue(currentUser);
-  const isChild = user?.account_type === 'child';
-  const [busy, setBusy] = useState<How | null>(null);
-  const begin = async (how: How) => {
-    setBusy(how);
-    try {
-      await beginTree(t('treeName', { name: user?.full_name ?? '' }), newKey());
-      onBegun(how);
-    } catch (error) {
-      toast({ tone: 'bad', text: sentenceOf(error) });
-      setBusy(null);
-    }
-  };
-  const action = (
-    <Row gap={8}>
-      <Button
-        kind="primary"
-        busy={busy === 'me'}
-        disabled={busy === 'import'}
-        onClick={() => void begin('me')}
-      >
-        {t('begin')}
-      </Button>
-      {!isChild && (
-        <Button
-          icon="upload"
-          busy={busy === 'import'}
-          disabled={busy === 'me'}
-          onClick={() => void begin('import')}
-        >
-          {t('beginImport')}
-        </Button>
-      )}
-    </Row>
-  );
-  return (
-    <Page title={t('title')}>
-      <EmptyState icon="sign-family-tree" title={t('beginTitle')} action={action}>
-        {t('beginText')}
-      </EmptyState>
-      {!isChild && (
-        <Suspense fallback={null}>
-          <RemovedTrees onRestored={onRestored} />
-        </Suspense>
       )}
     </Page>
   );

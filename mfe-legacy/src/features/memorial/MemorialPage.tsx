@@ -34,6 +34,7 @@ export default function MemorialPage({ params }: RouteProps<'/memorials/:slug'>)
       {absent ? (
         <EmptyState
           icon="sign-candle"
+          level={1}
           title={t('notHere')}
           action={<Link to="/memorials">{t('toMemorials')}</Link>}
         >

@@ -31,25 +31,26 @@ export default function MemorialsPage() {
   );
 }
 
+const NoneYet = () => (
+  <EmptyState icon="sign-candle" level={2} title={t('emptyTitle')}>
+    {t('emptyText')}
+  </EmptyState>
+);
+
 function MemorialList() {
   const list = useList(memorials, { steward: false });
   if (list.status === 'loading') return <Skeleton name="feed" label={t('listTitle')} />;
   if (list.status === 'failed')
     return (
       <FailedState
+        level={2}
         title={t('listFailed')}
         unaffected={t('failedUnaffected')}
         onRetry={list.refresh}
         busy={list.busy !== 'none'}
       />
     );
-  if (list.items.length === 0) {
-    return (
-      <EmptyState icon="sign-candle" title={t('emptyTitle')}>
-        {t('emptyText')}
-      </EmptyState>
-    );
-  }
+  if (list.items.length === 0) return <NoneYet />;
   return (
     <>
       {list.status === 'stale' && (

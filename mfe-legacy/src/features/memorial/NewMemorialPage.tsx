@@ -13,7 +13,7 @@ import {
   Skeleton,
   buttonClass,
 } from '@kinlore/shared/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { applyChange, bodyOf, emptyForm, type MemorialForm } from './form-state.ts';
 import { makeMemorial, memorialBySlug, memorials } from './memorial.api.ts';
 import { MemorialFormView, type Errors } from './MemorialFormView.tsx';
@@ -47,6 +47,23 @@ export default function NewMemorialPage() {
   );
 }
 
+/** Where no memorial is made: why, and where to go. */
+const Instead = ({
+  title,
+  action,
+  children,
+}: {
+  readonly title: string;
+  readonly action: ReactNode;
+  readonly children: string;
+}) => (
+  <Page title={t('newTitle')}>
+    <EmptyState icon="sign-candle" level={2} title={title} action={action}>
+      {children}
+    </EmptyState>
+  </Page>
+);
+
 function MakingFor({ at }: { readonly at: TreePersonKey }) {
   const [opened] = useState(newKey);
   const { value, status, failure, refresh } = useRecord(fromTree, { ...at, opened });
@@ -57,15 +74,9 @@ function MakingFor({ at }: { readonly at: TreePersonKey }) {
       </Link>
     );
     return (
-      <Page title={t('newTitle')}>
-        <EmptyState
-          icon="sign-candle"
-          title={t('hasOne', { name: value.form.fullName })}
-          action={open}
-        >
-          {t('hasOneText')}
-        </EmptyState>
-      </Page>
+      <Instead title={t('hasOne', { name: value.form.fullName })} action={open}>
+        {t('hasOneText')}
+      </Instead>
     );
   }
   if (value !== null) return <Making begin={value.form} at={at} isDead={value.isDead} />;
@@ -77,11 +88,9 @@ function MakingFor({ at }: { readonly at: TreePersonKey }) {
   );
   if (isApiFailure(failure) && failure.status === 404)
     return (
-      <Page title={t('newTitle')}>
-        <EmptyState icon="sign-candle" title={t('notInTree')} action={alone}>
-          {t('notInTreeText')}
-        </EmptyState>
-      </Page>
+      <Instead title={t('notInTree')} action={alone}>
+        {t('notInTreeText')}
+      </Instead>
     );
   return (
     <FailedState title={t('treeFailed')} unaffected={t('failedUnaffected')} onRetry={refresh} />
