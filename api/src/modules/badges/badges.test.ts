@@ -193,6 +193,26 @@ describe('a badge', () => {
     expect([first.data.length, second.data.length, first.meta.total]).toEqual([20, 20, 101]);
     expect(first.data).not.toContainEqual(second.data[0]);
   });
+  it('leads to each memory once, page by page, though many are of one millisecond', async () => {
+    const ana = await server.world.user();
+    await imported(ana, 45);
+    await sql`update activity set published_at = published_at + abs(hashtext(id::text)) % 3000 * interval '1 microsecond' where owner_id = ${ana.id}`.execute(
+      server.database,
+    );
+    const pages = [await why(ana, 'first_light')];
+    for (let next = pages[0]?.meta.next; next; next = pages.at(-1)?.meta.next)
+      pages.push(await why(ana, 'first_light', next));
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from activity where owner_id = ${ana.id} order by date_trunc('milliseconds', published_at) desc, id desc`.execute(
+      server.database,
+    );
+    expect(
+      pages.flatMap(({ data }) =>
+        data.map((reason) => 'activity_id' in reason && reason.activity_id),
+      ),
+    ).toEqual(rows.map(({ id }) => id));
+  });
   it('stays when what made it is deleted; the count falls, and nothing is given twice', async () => {
     const ana = await server.world.user();
     const [one] = await recorded(ana, { when: exactDay('1987-02-03'), place: 'Split' });

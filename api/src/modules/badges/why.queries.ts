@@ -26,7 +26,10 @@ export interface AskedReasons {
 interface Counting {
   /** Of a memory; nought where it does not count. */
   readonly gave: RawBuilder<unknown>;
+  /** What is asked of one memory. */
   readonly when?: RawBuilder<unknown>;
+  /** Ids of those that count, where all memories are asked together. */
+  readonly among?: RawBuilder<unknown>;
 }
 
 const each = sql`1`;
@@ -49,13 +52,13 @@ const countings = (userId: string): Readonly<Record<string, Counting>> => ({
   // A place counts with the first memory of it.
   cartographer: {
     gave: each,
-    when: sql`a.id in (select distinct on (plain(p.place_text)) p.id from activity p
-      where ${standing(userId, 'p')} and p.place_text <> '' order by plain(p.place_text), p.published_at, p.id)`,
+    among: sql`select distinct on (plain(p.place_text)) p.id from activity p
+      where ${standing(userId, 'p')} and p.place_text <> '' order by plain(p.place_text), p.published_at, p.id`,
   },
   // A photograph counts once, with the first memory that shows it.
   shoebox: {
     gave: sql`(select count(*)::int from (${firstShown(userId)}) n where n.activity_id = a.id)`,
-    when: sql`a.id in (select n.activity_id from (${firstShown(userId)}) n)`,
+    among: sql`select n.activity_id from (${firstShown(userId)}) n`,
   },
 });
 
@@ -64,24 +67,57 @@ function firstShown(userId: string) {
     join activity f on f.id = named.activity_id order by named.media_id, f.published_at, f.id`;
 }
 
-const memories = (userId: string, { gave, when = sql`true` }: Counting): RawBuilder<unknown> => sql`
-  select a.id, null::text as tie, a.title, a.type as activity_type, a.published_at as at, a.published_at as place, ${gave} as gave
-  from activity a where ${standing(userId)} and ${when}`;
+/** Of a whole life no more is read than a page: the newest as the index activity_feed has them, which knows microseconds, and all of the millisecond in which they end. */
+function newestOf(
+  of: RawBuilder<unknown>,
+  which: RawBuilder<unknown>,
+  { after, limit }: AskedReasons,
+): RawBuilder<unknown> {
+  const further =
+    after === null
+      ? sql`true`
+      : sql`a.published_at < ${after.at}::timestamptz + interval '1 millisecond' and (date_trunc('milliseconds', a.published_at), a.id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+  return sql`(with newest as materialized (${of} where ${which} and ${further} order by a.published_at desc, a.id desc limit ${limit + 1}),
+      last as materialized (select date_trunc('milliseconds', min(place)) as place from newest)
+    select * from newest union ${of} where ${which} and a.published_at >= (select place from last) and a.published_at < (select place + interval '1 millisecond' from last))`;
+}
+
+function memories(
+  userId: string,
+  { gave, when = sql`true`, among }: Counting,
+  asked: AskedReasons,
+): RawBuilder<unknown> {
+  const of = sql`select a.id, null::text as tie, a.title, a.type as activity_type, a.published_at as at, a.published_at as place, ${gave} as gave from activity a`;
+  const which = sql`${standing(userId)} and ${when}`;
+  return among === undefined
+    ? newestOf(of, which, asked)
+    : sql`${of} where ${which} and a.id in (${among})`;
+}
+
+interface OfBadge {
+  readonly userId: string;
+  readonly slug: string;
+  readonly now: Date;
+}
 
 /** Memories, and for some families what else counts; undefined where something that is counted elsewhere does. */
-function reasonsOf(slug: string, userId: string, now: Date): RawBuilder<unknown> | undefined {
+function reasonsOf(
+  { userId, slug, now }: OfBadge,
+  asked: AskedReasons,
+): RawBuilder<unknown> | undefined {
   const counting = countings(userId)[slug];
   if (counting === undefined) return tieReasons[slug]?.(userId, now);
-  const told = memories(userId, counting);
+  const told = memories(userId, counting, asked);
   return slug === 'scholar' ? sql`${told} union all ${citedFacts(userId)}` : told;
 }
 
 export async function whyPage(
   connection: Connection,
-  { userId, slug, now }: { readonly userId: string; readonly slug: string; readonly now: Date },
-  { after, limit }: AskedReasons,
+  badge: OfBadge,
+  asked: AskedReasons,
 ): Promise<readonly ReasonRow[]> {
-  const reasons = reasonsOf(slug, userId, now);
+  const { after, limit } = asked;
+  const reasons = reasonsOf(badge, asked);
   if (reasons === undefined) return [];
   const { rows } = await sql<ReasonRow>`
     select one.* from (${reasons}) one
