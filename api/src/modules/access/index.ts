@@ -29,6 +29,7 @@ export {
   isGrownUp,
   mayFind,
 } from './people.queries.ts';
+export { memoryOfLifeVisibleTo } from './life.queries.ts';
 export {
   connectionMemoryVisibleTo,
   isBelowSomething,

@@ -31,8 +31,8 @@ const known = [...audiences, 'participants'] as const;
 type Rules = Readonly<Record<(typeof known)[number], ((viewer: AccountRef) => Condition) | null>>;
 
 export interface Resource {
-  /** Who speaks in it: it is not read across a block from them. A column reference such as `a.owner_id`. */
-  readonly speaker: string;
+  /** Who speaks in it: it is not read across a block from them. */
+  readonly speaker: RawBuilder<string>;
   /** It is there and shared, and so is its owner. */
   readonly isShared: Condition;
   readonly audience: RawBuilder<string>;
@@ -75,8 +75,11 @@ const maySpeakToAll = (owner: RawBuilder<string>): Condition =>
   ownerIs(owner, maySpeakToAllIn('o'));
 
 /** What is of a child under 13 never reaches beyond family, of a teen under 16 never beyond connections: an age changes while a row does not. */
-function memoryRules(column: Column, chosen?: RawBuilder<readonly string[]>): Rules {
-  const owner = column('owner_id');
+function memoryRules(
+  column: Column,
+  owner: RawBuilder<string>,
+  chosen: RawBuilder<readonly string[]> | undefined,
+): Rules {
   return {
     self: null,
     stewards: null,
@@ -99,23 +102,30 @@ function memoryRules(column: Column, chosen?: RawBuilder<readonly string[]>): Ru
   };
 }
 
+/** What of a memory does not stand in its row, or is known without it. */
+interface Known {
+  /** Whom it was shared with by name, where that does not stand in `activity_audience`; then no id is asked for. */
+  readonly chosen?: RawBuilder<readonly string[]>;
+  /** Whose it is, where the statement holds every row to it. */
+  readonly owner?: RawBuilder<string>;
+}
+
 /**
  * A memory: a row of `activity`, or one made up under this alias with id, owner_id, status, deleted_at, hidden_at, audience, audience_degree, space_id.
- * Submitted and draft ones are the owner's and the guardian's alone. `chosen`: whom it was shared with by name, where that does not stand in
- * `activity_audience`; then no id is asked for.
+ * Submitted and draft ones are the owner's and the guardian's alone.
  */
-export function memoryAt(alias: string, chosen?: RawBuilder<readonly string[]>): Resource {
+export function memoryAt(alias: string, { chosen, owner: known }: Known = {}): Resource {
   const column = columnsOf(alias);
-  const owner = column('owner_id');
+  const owner = known ?? column('owner_id');
   return {
-    speaker: `${alias}.owner_id`,
+    speaker: owner,
     isShared: sql<boolean>`${column('status')} = 'published' and ${column('deleted_at')} is null and ${column('hidden_at')} is null
       and ${ownerIs(owner, sql`o.suspended_at is null and o.erased_at is null`)}`,
     audience: column('audience'),
     isForGuests: maySpeakToAll(owner),
     isKeptBy: (viewer) =>
       sql<boolean>`(${column('deleted_at')} is null and (${owner} = ${viewer} or ${guardsChild(viewer, owner)}))`,
-    rules: memoryRules(column, chosen),
+    rules: memoryRules(column, owner, chosen),
   };
 }
 
@@ -128,7 +138,7 @@ function memorialAt(alias: string): Resource {
   ) => sql<boolean>`exists (select 1 from kin k where k.user_id = ${viewer} and k.degree <= ${column('audience_degree')}
     and (k.other_id = ${column('owner_id')} or k.other_id in (select s.user_id from life_steward s where s.life_id = ${column('owner_id')} and s.status = 'accepted')))`;
   return {
-    speaker: `${alias}.creator_id`,
+    speaker: column('creator_id'),
     isShared: sql<boolean>`${column('closed_at')} is null and ${column('hidden_at')} is null`,
     audience: column('audience'),
     isForGuests: sql<boolean>`true`,

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Activity } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/id.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
-import { memoryVisibleTo } from './index.ts';
+import { memoryOfLifeVisibleTo, memoryVisibleTo } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -37,15 +37,26 @@ async function memory(
     .execute();
   return id;
 }
-const sees = async (viewer: TestUser | null, id: string) =>
-  (
-    await server.database
-      .selectFrom('activity as a')
-      .select('a.id')
-      .where('a.id', '=', id)
-      .where(memoryVisibleTo(viewer?.id ?? null, 'a'))
-      .execute()
-  ).length === 1;
+/** By itself, and as one of the life it is of; in another life it is not. */
+async function sees(viewer: TestUser | null, id: string): Promise<boolean> {
+  const who = viewer?.id ?? null;
+  const { owner_id } = await server.database
+    .selectFrom('activity')
+    .select('owner_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { alone, of_life, of_another } = await server.database
+    .selectFrom('activity as a')
+    .select([
+      memoryVisibleTo(who, 'a').as('alone'),
+      memoryOfLifeVisibleTo(who, owner_id, 'a').as('of_life'),
+      memoryOfLifeVisibleTo(who, newId(), 'a').as('of_another'),
+    ])
+    .where('a.id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect([of_life, of_another]).toEqual([alone, false]);
+  return alone;
+}
 
 describe('what everyone may read', () => {
   it('is read by guests and strangers, but not by a child who is no relative', async () => {

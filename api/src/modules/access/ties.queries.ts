@@ -4,9 +4,12 @@ import { isChildIn, isMinorIn } from '../../platform/capabilities.ts';
 
 export type AccountRef = string | RawBuilder<string>;
 
-/** No block stands between the two, in either direction. `owner` is a column reference such as `a.owner_id`. */
-export const notBlocked = (viewer: AccountRef, owner: string): RawBuilder<boolean> => {
-  const column = sql.ref(owner);
+/** No block stands between the two, in either direction. `owner` is a column reference such as `a.owner_id`, or SQL that says who it is. */
+export const notBlocked = (
+  viewer: AccountRef,
+  owner: string | RawBuilder<string>,
+): RawBuilder<boolean> => {
+  const column = typeof owner === 'string' ? sql.ref(owner) : owner;
   return sql<boolean>`not exists (
     select 1 from block
     where (blocker_id = ${viewer} and blocked_id = ${column}) or (blocker_id = ${column} and blocked_id = ${viewer}))`;

@@ -9,7 +9,13 @@ import {
 import type { Activity, DB } from '../../platform/database/schema.ts';
 import { ageBandIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { canFind, canName, memoryVisibleTo, type Viewer } from '../access/index.ts';
+import {
+  canFind,
+  canName,
+  memoryOfLifeVisibleTo,
+  memoryVisibleTo,
+  type Viewer,
+} from '../access/index.ts';
 import {
   instantOf,
   microsecondsOf,
@@ -96,10 +102,9 @@ export interface LifePage {
 
 const lifeBase = (connection: Connection, viewer: Viewer, { ownerId, type, place }: LifePage) =>
   base(connection, false)
-    .where('a.owner_id', '=', ownerId)
     .where('a.status', '<>', 'draft')
     .where('a.deleted_at', 'is', null)
-    .where(memoryVisibleTo(viewer, 'a'))
+    .where(memoryOfLifeVisibleTo(viewer, ownerId, 'a'))
     .$if(type !== undefined, (query) => query.where('a.type', '=', type ?? ''))
     .$if(place !== undefined, (query) =>
       query.where(sql<boolean>`plain(a.place_text) = plain(${place})`),

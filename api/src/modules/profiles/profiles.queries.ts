@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { ageBandIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { canFind, canReadProfile, guardsChild, memoryVisibleTo } from '../access/index.ts';
+import { canFind, canReadProfile, guardsChild, memoryOfLifeVisibleTo } from '../access/index.ts';
 
 const isId = (key: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);
 
@@ -46,9 +46,8 @@ export async function categoryCounts(
     .selectFrom('activity as a')
     .select(['a.type'])
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('a.owner_id', '=', ownerId)
     .where('a.status', '=', 'published')
-    .where(memoryVisibleTo(viewer, 'a'))
+    .where(memoryOfLifeVisibleTo(viewer, ownerId, 'a'))
     .groupBy('a.type')
     .execute();
   return Object.fromEntries(rows.map(({ type, count }) => [type, Number(count)]));
@@ -64,10 +63,9 @@ export const placesOf = (connection: Connection, ownerId: string, viewer: string
       sql<number | null>`extract(year from min(a.when_sort))::int`.as('first_year'),
       sql<number | null>`extract(year from max(a.when_sort))::int`.as('last_year'),
     ])
-    .where('a.owner_id', '=', ownerId)
     .where('a.status', '=', 'published')
     .where('a.place_text', '!=', '')
-    .where(memoryVisibleTo(viewer, 'a'))
+    .where(memoryOfLifeVisibleTo(viewer, ownerId, 'a'))
     .groupBy(sql`plain(a.place_text)`)
     .orderBy('memories', 'desc')
     .orderBy('name')

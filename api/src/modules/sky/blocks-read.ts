@@ -13,17 +13,29 @@ export async function readBlocks(
 ): Promise<readonly Block[]> {
   const makers = wanted.map((years) => ({ years, maker: makeBlock(reader, years) }));
   let at = 0;
-  let after: After | null = null;
-  let page: readonly MemoryRow[];
-  do {
-    page = await memoriesOf(connection, reading, hullOf(wanted), after);
+  for await (const page of pagesOf(connection, reading, hullOf(wanted)))
     for (const memory of page) {
       while (isBeyond(memory, makers[at]?.years ?? null)) at += 1;
       makers[at]?.maker.add(memory);
     }
-    after = page.at(-1) ?? after;
-  } while (page.length === PAGE);
   return makers.map(({ maker }: { readonly maker: BlockMaker }) => maker.done());
+}
+
+/** The database reads the next while this one is packed. */
+async function* pagesOf(
+  connection: Connection,
+  reading: Reading,
+  years: Years | null,
+): AsyncGenerator<readonly MemoryRow[], void> {
+  const read = (after: After | null) => memoriesOf(connection, reading, years, after);
+  let coming: Promise<readonly MemoryRow[]> | null = read(null);
+  while (coming !== null) {
+    const page: readonly MemoryRow[] = await coming;
+    coming = page.length === PAGE ? read(page.at(-1) ?? null) : null;
+    // Its failure is heard where it is waited for, which is never where packing failed before.
+    coming?.catch(() => undefined);
+    yield page;
+  }
 }
 
 const isBeyond = ({ date }: MemoryRow, years: Years | null): boolean =>

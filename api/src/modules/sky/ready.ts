@@ -5,7 +5,7 @@ import type { Connection, Platform } from '../../platform/ports.ts';
 import { buildSky, groundOf, isCurrent, type Ground, type Sky } from './building.ts';
 import { createShelf, type Shelf } from './keeping.ts';
 import { saltedBy } from './naming.ts';
-import { lensOf, type Reading } from './sky.queries.ts';
+import { lensOf, planForThisLife, type Reading } from './sky.queries.ts';
 
 const keyOf = ({ ownerId, viewer }: Reading): string => `${ownerId} ${viewer}`;
 
@@ -23,6 +23,7 @@ const keptFor = ({ clock, shelf }: Deps, reading: Reading): Sky | undefined =>
   shelf.get(keyOf(reading), clock.now().getTime());
 
 async function buildIn(connection: Connection, deps: Deps, reading: Reading): Promise<Sky> {
+  await planForThisLife(connection);
   const ground = await groundNow(connection, reading);
   const salted = saltedBy(deps.sign('sky', reading.viewer));
   const sky = await buildSky(connection, reading, ground, {

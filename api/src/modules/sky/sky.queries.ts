@@ -1,7 +1,13 @@
 /** A life as one viewer may read it now: who they are to it, and its memories in the order of their days. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
-import { canFind, canReadProfile, memoryAt, memoryVisibleTo, visibleTo } from '../access/index.ts';
+import {
+  canFind,
+  canReadProfile,
+  memoryAt,
+  memoryOfLifeVisibleTo,
+  visibleTo,
+} from '../access/index.ts';
 import type { Years } from './blocks.ts';
 
 export interface LensRow {
@@ -30,7 +36,7 @@ const kindsSeen = (viewer: string): RawBuilder<unknown> => sql`(
       union all select 'family ' || degree, 'published', 'family', degree, null from generate_series(1, 6) degree
       union all select 'space ' || m.tree_id, 'published', 'space', 1, m.tree_id from tree_member m where m.user_id = u.id
     ) made) made_up
-  where ${visibleTo(viewer, memoryAt('made_up', sql<readonly string[]>`array[${viewer}]::uuid[]`))})`;
+  where ${visibleTo(viewer, memoryAt('made_up', { chosen: sql<readonly string[]>`array[${viewer}]::uuid[]` }))})`;
 
 /** Undefined for whom the viewer may not know of. */
 export async function lensOf(
@@ -54,7 +60,7 @@ export interface Reading {
 
 /** The list of a life: what is no draft, and stands. */
 const readable = ({ ownerId, viewer }: Reading): RawBuilder<boolean> =>
-  sql<boolean>`(a.owner_id = ${ownerId} and a.status <> 'draft' and a.deleted_at is null and ${memoryVisibleTo(viewer, 'a')})`;
+  sql<boolean>`(a.status <> 'draft' and a.deleted_at is null and ${memoryOfLifeVisibleTo(viewer, ownerId, 'a')})`;
 
 const firstOf = (year: number): string => `${String(year).padStart(4, '0')}-01-01`;
 const lastOf = (year: number): string => `${String(year).padStart(4, '0')}-12-31`;
@@ -63,6 +69,10 @@ const within = (years: Years | null): RawBuilder<boolean> =>
   years === null
     ? sql<boolean>`a.when_sort is null`
     : sql<boolean>`a.when_sort between ${firstOf(years.from)}::date and ${lastOf(years.to)}::date`;
+
+/** For the rest of a transaction: a plan for any life would read the pages of a great one row against row. */
+export const planForThisLife = (transaction: Connection): Promise<unknown> =>
+  sql`set local plan_cache_mode = force_custom_plan`.execute(transaction);
 
 /** Of these years alone, or of all; null is the undated. */
 export async function countsOf(
@@ -112,7 +122,7 @@ export interface After {
 /** Read at a time: between two of them others are answered. */
 export const PAGE = 5_000;
 
-/** Oldest first, served by the index activity_life read backwards. What stands with a memory is looked up by it; a name is folded once a page. */
+/** Oldest first, served by the index activity_life read backwards, in which what has no day comes first. What stands with a memory is looked up by it; a name is folded once a page. */
 export async function memoriesOf(
   connection: Connection,
   reading: Reading,
@@ -122,7 +132,7 @@ export async function memoriesOf(
   const { rows } = await sql<MemoryRow>`
     with page as materialized (
       select a.id, a.when_sort, a.type, a.subtype, a.title, a.place_text from activity a
-      where ${readable(reading)} and ${within(years)} and ${beyond(after)} order by a.when_sort, a.id limit ${PAGE}),
+      where ${readable(reading)} and ${within(years)} and ${beyond(after)} order by a.when_sort nulls first, a.id limit ${sql.lit(PAGE)}),
       located as materialized (select name, plain(name) as key from (select distinct place_text as name from page) places),
       there as materialized (select page.id, p.ord, p.name, case when p.tag_status = 'accepted' then p.user_id end as account from page join activity_person p on p.activity_id = page.id),
       called as materialized (select name, plain(name) as key from (select distinct name from there) names),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { userParts, type UserPart, type UserParts } from '@kinlore/shared/contracts/users';
 import type { Connection } from '../../platform/ports.ts';
-import { memoryVisibleTo } from '../access/index.ts';
+import { memoryOfLifeVisibleTo } from '../access/index.ts';
 
 /** The names in a query that the contract has checked. */
 export const readParts = (asked: string | undefined): ReadonlySet<UserPart> => {
@@ -47,7 +47,7 @@ export async function partsOf(
   );
   if (counted.length === 0) return badges;
   const read = sql`select a.id, a.type, a.when_sort from activity a
-    where a.owner_id = ${who.ownerId} and a.status = 'published' and ${memoryVisibleTo(who.viewer, 'a')} limit ${MOST}`;
+    where a.status = 'published' and ${memoryOfLifeVisibleTo(who.viewer, who.ownerId, 'a')} limit ${MOST}`;
   const never = sql`null::jsonb`;
   const data = sql`(select jsonb_build_object(
       'memories', count(*), 'first_year', extract(year from min(read.when_sort))::int, 'last_year', extract(year from max(read.when_sort))::int,

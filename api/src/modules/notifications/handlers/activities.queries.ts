@@ -24,7 +24,7 @@ export async function peopleOf(
   transaction: Connection,
   memory: RawBuilder<unknown>,
 ): Promise<readonly string[]> {
-  const readers = memoryAt('a', sql<readonly string[]>`a.chosen`);
+  const readers = memoryAt('a', { chosen: sql<readonly string[]>`a.chosen` });
   const { rows } = await sql<{
     user_id: string;
   }>`select distinct r.user_id from (${memory}) a (owner_id, status, deleted_at, hidden_at, audience, audience_degree, space_id, chosen) cross join lateral (
