@@ -27,7 +27,7 @@ export default function Sky({ before = null }: Slots['overlay.sky']) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const leave = useLeave(before);
-  const sky = useMemo(() => (pathname === '/' ? readSky(search) : null), [pathname, search]);
+  const sky = useAsked(pathname, search);
   if (me !== null && pathname === '/' && search.get('view') === YEARS)
     return <ThroughYears leave={leave} />;
   if (me === null || sky === null) return null;
@@ -37,6 +37,16 @@ export default function Sky({ before = null }: Slots['overlay.sky']) {
     <SkyOf key={user} user={user} name={null} atRest={false} sky={sky} before={before} />
   ) : (
     <OfOther key={user} user={user} sky={sky} before={before} />
+  );
+}
+
+/** What the address asks of the sky: the same object while only what lies over it (a memory that is read) changes, for a life is not looked through again for that. */
+function useAsked(pathname: string, search: URLSearchParams): SkyAddress | null {
+  const asked = pathname === '/' ? readSky(search) : null;
+  const written = asked === null ? null : String(writeSky(new URLSearchParams(), asked));
+  return useMemo(
+    () => (written === null ? null : readSky(new URLSearchParams(written))),
+    [written],
   );
 }
 

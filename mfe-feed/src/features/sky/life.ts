@@ -8,6 +8,7 @@ import {
   type SkyName,
   type SkySegment,
 } from '@kinlore/shared/sky';
+import { lastBefore } from './by-halves.ts';
 import type { SkyWhole } from './scene/sky.types.ts';
 
 /** Where the rows of a segment lie. */
@@ -95,8 +96,11 @@ export function lifeOf(segments: readonly NamedSegment[], whole: SkyWhole | null
 }
 
 /** The segment a row came in; undefined for a row that there is not. */
-export const partOf = (life: Life, row: number): Part | undefined =>
-  life.parts.find(({ start, count }) => row >= start && row < start + count);
+export function partOf({ parts }: Life, row: number): Part | undefined {
+  const part = parts[lastBefore(parts.length, (at) => (parts[at]?.start ?? 0) <= row)];
+  const at = row - (part?.start ?? 0);
+  return at >= 0 && at < (part?.count ?? 0) ? part : undefined;
+}
 
 /** The names of those who were there. */
 export const personsOf = (life: Life, row: number): readonly string[] =>

@@ -1,5 +1,6 @@
 /** What is listed, in the order of time, each at its place: rows that have come, and between them places of those that have not. Pure. */
 import type { SkyManifestSegment } from '@kinlore/shared/contracts/sky';
+import { lastBefore } from './by-halves.ts';
 import { placeOfYear, stepIn, type Step } from './filter.ts';
 import type { Life, YearCount } from './life.ts';
 
@@ -55,15 +56,8 @@ function stretchesOf(life: Life, segments: readonly SkyManifestSegment[]): reado
 }
 
 /** The last that begins at or before it. */
-function atOrBefore(begins: readonly number[], value: number): number {
-  let [low, high] = [0, begins.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((begins[middle] ?? 0) <= value) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
+const atOrBefore = (begins: readonly number[], value: number): number =>
+  lastBefore(begins.length, (at) => (begins[at] ?? 0) <= value);
 
 /** Where the years lie among the places of a whole life. */
 function yearsInPlaces(years: readonly YearCount[]) {
