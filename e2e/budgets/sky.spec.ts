@@ -154,6 +154,8 @@ test('the same memories seen from the same place are the same picture, before an
 test('a sky that is closed leaves nothing behind, and one that opens again needs no more than the first', async ({
   page,
 }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
   await opened(page, 500);
   const first = await page.evaluate(() => window.skyPage.held());
   for (let round = 0; round < 2; round += 1) {
@@ -172,6 +174,7 @@ test('a sky that is closed leaves nothing behind, and one that opens again needs
     await still(page);
   }
   expect(await page.evaluate(() => window.skyPage.held())).toEqual(first);
+  expect(said.filter((one) => one.includes('deprecated'))).toEqual([]);
 });
 
 test('a press opens the light, a drag turns the sky and presses nothing', async ({ page }) => {

@@ -2,13 +2,19 @@
 import { onColours } from '@kinlore/shared/tokens';
 import { createRoot, useFrame, useThree, type ReconcilerRoot } from '@react-three/fiber';
 import { useEffect } from 'react';
-import { WebGLRenderer } from 'three';
+import { setConsoleFunction, WebGLRenderer } from 'three';
 import { isDrawnByProcessor, levels } from './levels.ts';
 import { nameOf } from './materials.ts';
 import type { Told } from './shown.ts';
 import styles from './Sky.module.css';
 import type { DeviceLevel } from './sky.types.ts';
 import { SkyStage } from './stage.ts';
+
+// Fiber still makes the clock that three has put aside, and nobody here asks it for the time. Whatever else three has to say is said.
+setConsoleFunction((kind, message, ...more) => {
+  // oxlint-disable-next-line no-console -- three's own words, where it says them itself
+  if (!message.startsWith('THREE.Clock:')) console[kind](message, ...more);
+});
 
 export interface ToldOfLoss {
   readonly onLost: () => void;
