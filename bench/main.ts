@@ -15,7 +15,10 @@ const benches: Readonly<Record<string, { files: readonly string[]; peers: boolea
   feed: { files: ['api/src/testing/bench/feed.ts'], peers: false },
   interactions: { files: ['e2e/bench/interactions.ts'], peers: false },
   persona: { files: ['bench/persona.ts', 'api/src/testing/bench/persona.ts'], peers: false },
-  sky: { files: ['bench/sky.ts', 'api/src/testing/bench/sky.ts'], peers: true },
+  sky: {
+    files: ['bench/sky.ts', 'api/src/testing/bench/sky.ts', 'e2e/bench/sky.ts'],
+    peers: true,
+  },
   sockets: { files: ['api/src/testing/bench/sockets.ts'], peers: false },
 };
 
