@@ -120,11 +120,21 @@ describe('a death', () => {
     const person = await family.add(iva, tree, self, 'parent', 'Zora', known);
     await make(iva, { tree_person: { tree_id: tree, person_id: person } });
     const { data } = await make(ana, { died: unknownDate('in the spring') });
+    await server.settle();
+    // Made two days earlier, and heard of only now.
+    await server.database.deleteFrom('grief_quiet').where('death_id', '=', data.id).execute();
     await server.database
       .updateTable('memorial')
       .set({ created_at: new Date('2027-05-03T12:00:00Z') })
       .where('id', '=', data.id)
       .execute();
+    await server.platform.transact((transaction) =>
+      server.platform.outbox.append(transaction, {
+        type: 'memorial.changed',
+        memorialId: data.id,
+        concerned: [],
+      }),
+    );
     await server.settle();
     expect(await quiet(ana)).toBe('2027-06-02');
     expect([await quiet(ben), await quiet(iva)]).toEqual([null, null]);
