@@ -3,13 +3,10 @@ import { newKey, sentenceOf } from '@kinlore/shared/api-client';
 import { toast } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
 import { Button, EmptyState, Page, Row } from '@kinlore/shared/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { beginTree } from '../../data/tree.api.ts';
+import { RemovedTrees } from '../trees/index.ts';
 import { t } from './tree.messages.ts';
-
-const RemovedTrees = lazy(() =>
-  import('./seldom.ts').then(({ RemovedTrees: removed }) => ({ default: removed })),
-);
 
 /** The first person is oneself, also where the others come from a file. */
 type How = 'me' | 'import';
@@ -77,11 +74,7 @@ export function Begin({
       >
         {t('beginText')}
       </EmptyState>
-      {!isChild && (
-        <Suspense fallback={null}>
-          <RemovedTrees onRestored={onRestored} />
-        </Suspense>
-      )}
+      {!isChild && <RemovedTrees onRestored={onRestored} />}
     </Page>
   );
 }

@@ -9,7 +9,6 @@ import { FailedState, Page } from '@kinlore/shared/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { treePreferences } from '../../data/preferences.state.ts';
 import { myTrees } from '../../data/tree.api.ts';
-import { Begin } from './Begin.tsx';
 import { Opening } from './Opening.tsx';
 import { TreeScreen } from './TreeScreen.tsx';
 import { t } from './tree.messages.ts';
@@ -18,6 +17,7 @@ import { close, getWorkerClient, ownTree, pullSoon, wholeTree } from './whole.st
 // The worker comes up while the list of trees is on its way.
 getWorkerClient();
 
+const Begin = lazy(() => import('./seldom.ts').then(({ Begin: begin }) => ({ default: begin })));
 const Gone = lazy(() => import('./seldom.ts').then(({ Gone: gone }) => ({ default: gone })));
 
 export default function TreePage() {
@@ -51,13 +51,15 @@ function Listed({ trees }: { readonly trees: Trees }) {
     return <NotYet loading={trees.status === 'loading'} onRetry={() => void trees.refresh()} />;
   const tree = trees.value.find((one) => one.self_person_id !== null) ?? trees.value[0];
   return tree === undefined ? (
-    <Begin
-      onBegun={(how) => {
-        setImports(how === 'import');
-        void trees.refresh();
-      }}
-      onRestored={() => void trees.refresh()}
-    />
+    <Suspense fallback={<NotYet loading onRetry={() => void trees.refresh()} />}>
+      <Begin
+        onBegun={(how) => {
+          setImports(how === 'import');
+          void trees.refresh();
+        }}
+        onRestored={() => void trees.refresh()}
+      />
+    </Suspense>
   ) : (
     <Whole key={tree.id} id={tree.id} trees={trees.value} imports={imports} />
   );

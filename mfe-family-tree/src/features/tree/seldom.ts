@@ -5,6 +5,7 @@ export { default as TieSheet } from './TieSheet.tsx';
 export { default as SelectionBar } from './SelectionBar.tsx';
 export { default as TreeActionDialog } from './TreeActionDialog.tsx';
 export { default as PersonDialog } from './PersonDialog.tsx';
-export { Gone, RemovedTrees } from '../trees/index.ts';
+export { Begin } from './Begin.tsx';
+export { Gone } from '../trees/index.ts';
 export { PathView } from '../path/index.ts';
 export { StatisticsView } from '../statistics/index.ts';
