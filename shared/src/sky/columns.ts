@@ -114,13 +114,22 @@ export function dictionary(): {
 } {
   const names: SkyName[] = [];
   const known = new Map<string, number>();
+  // Segments that were read share their names: the object is found sooner than its letters.
+  const met = new Map<SkyName, number>();
+  const placeOf = (name: SkyName): number => {
+    const found = known.get(name.key);
+    if (found !== undefined) return found;
+    known.set(name.key, names.length);
+    return names.push(name) - 1;
+  };
   return {
     names,
     at: (name) => {
-      const found = known.get(name.key);
-      if (found !== undefined) return found;
-      known.set(name.key, names.length);
-      return names.push(name) - 1;
+      const there = met.get(name);
+      if (there !== undefined) return there;
+      const place = placeOf(name);
+      met.set(name, place);
+      return place;
     },
   };
 }

@@ -83,6 +83,19 @@ function readNames(bytes: Uint8Array): readonly [readonly SkyName[], readonly Sk
   return [namesFrom(lists[0]), namesFrom(lists[1])];
 }
 
+/** The segments of a life name the same people again and again: one object for all of them, and its key is made once. */
+const usual = new Map<string, SkyName>();
+const MOST_USUAL = 20_000;
+
+function usualName(name: string): SkyName {
+  const there = usual.get(name);
+  if (there !== undefined) return there;
+  if (usual.size >= MOST_USUAL) usual.clear();
+  const made = { key: usualKey(name), name };
+  usual.set(name, made);
+  return made;
+}
+
 /** Keys stand in the order of the names they are for: `[place, key, place, key, …]`. */
 function namesFrom(listed: unknown): readonly SkyName[] {
   if (!Array.isArray(listed)) return refuse('its names are no list');
@@ -92,7 +105,7 @@ function namesFrom(listed: unknown): readonly SkyName[] {
   let next = 0;
   const read = names.map((name: unknown, at): SkyName => {
     if (typeof name !== 'string' || name.length > MOST_LETTERS) return refuse('a name is none');
-    if (keys[next] !== at) return { key: usualKey(name), name };
+    if (keys[next] !== at) return usualName(name);
     const key: unknown = keys[next + 1];
     next += 2;
     return typeof key === 'string' ? { key, name } : refuse('a key is none');

@@ -1,20 +1,23 @@
 /** What is looked for: words of the title, and what a memory may have. Everything chosen stands as a chip that takes it away again. */
 import { useMemo, useState } from 'react';
 import { emotari } from '@kinlore/shared/contracts/vocabulary';
-import { feelingNumber } from '@kinlore/shared/sky';
+import { FEELING_NUMBERS, feelingNumber } from '@kinlore/shared/sky';
 import { Button, Chip, SelectNative, TextInput, type Option } from '@kinlore/shared/ui';
 import { useFeelingName } from './feeling-name.ts';
-import { namesByUse, type Life, type YearCount } from './life.ts';
+import { namesByUse, timesUsed, type Life, type YearCount } from './life.ts';
 import { nothingWanted, type Wanted } from './sky-address.ts';
 import { t } from './sky.messages.ts';
 import styles from './Sky.module.css';
+
+/** What of it is another now. */
+export type OnWanted = (change: Partial<Wanted>, how: 'typed' | 'chosen') => void;
 
 export interface FiltersProps {
   readonly life: Life;
   /** Of the whole life. */
   readonly years: readonly YearCount[];
   readonly wanted: Wanted;
-  readonly onWanted: (wanted: Wanted, how: 'typed' | 'chosen') => void;
+  readonly onWanted: OnWanted;
 }
 
 const choices = ['year', 'feeling', 'person', 'place'] as const;
@@ -22,6 +25,9 @@ type Choice = (typeof choices)[number];
 
 const ANY = '';
 const plain = (name: string): Option => ({ value: name, label: name });
+/** Nothing to choose where there is nothing. */
+const withAny = (options: readonly Option[]): readonly Option[] =>
+  options.length === 0 ? [] : [{ value: ANY, label: t('any') }, ...options];
 
 const yearOptions = (years: readonly YearCount[]): readonly Option[] =>
   years
@@ -32,9 +38,9 @@ const yearOptions = (years: readonly YearCount[]): readonly Option[] =>
     }));
 
 function feelingOptions(life: Life, nameOf: (slug: string) => string): readonly Option[] {
-  const felt = new Set(life.feeling);
+  const felt = timesUsed(life.feeling, FEELING_NUMBERS);
   return emotari
-    .filter(({ slug }) => felt.has(feelingNumber(slug)))
+    .filter(({ slug }) => (felt[feelingNumber(slug)] ?? 0) > 0)
     .map(({ slug }) => ({ value: slug, label: nameOf(slug) }));
 }
 
@@ -44,19 +50,22 @@ function useOptions(
 ): Readonly<Record<Choice, readonly Option[]>> {
   const feelingName = useFeelingName();
   return useMemo(() => {
-    const places = life.place.filter((ref) => ref > 0).map((ref) => ref - 1);
+    const { person, persons, place, places } = life;
     return {
-      year: yearOptions(years),
-      feeling: feelingOptions(life, feelingName),
-      person: namesByUse(life.persons, life.person).map(plain),
-      place: namesByUse(life.places, places).map(plain),
+      year: withAny(yearOptions(years)),
+      feeling: withAny(feelingOptions(life, feelingName)),
+      person: withAny(namesByUse(persons, timesUsed(person, persons.length)).map(plain)),
+      // The first of them stands for none.
+      place: withAny(
+        namesByUse(places, timesUsed(place, places.length + 1).subarray(1)).map(plain),
+      ),
     };
   }, [life, years, feelingName]);
 }
 
-const changed = (wanted: Wanted, choice: Choice, value: string): Wanted => {
-  if (value === ANY) return { ...wanted, [choice]: null };
-  return { ...wanted, [choice]: choice === 'year' ? Number(value) : value };
+const changeOf = (choice: Choice, value: string): Partial<Wanted> => {
+  if (value === ANY) return { [choice]: null };
+  return { [choice]: choice === 'year' ? Number(value) : value };
 };
 
 export function Filters({ life, years, wanted, onWanted }: FiltersProps) {
@@ -75,22 +84,37 @@ export function Filters({ life, years, wanted, onWanted }: FiltersProps) {
       >
         {t('filters')}
       </Button>
-      {choices.map((choice) =>
-        options[choice].length === 0 ? null : (
-          <SelectNative
-            key={choice}
-            label={t(choice)}
-            options={[{ value: ANY, label: t('any') }, ...options[choice]]}
-            value={String(wanted[choice] ?? ANY)}
-            onValue={(value) => {
-              onWanted(changed(wanted, choice, value), 'chosen');
-            }}
-          />
-        ),
-      )}
+      {choices.map((choice) => (
+        <Narrow
+          key={choice}
+          choice={choice}
+          options={options[choice]}
+          value={String(wanted[choice] ?? ANY)}
+          onWanted={onWanted}
+        />
+      ))}
     </div>
   );
 }
+
+interface NarrowProps {
+  readonly choice: Choice;
+  readonly options: readonly Option[];
+  readonly value: string;
+  readonly onWanted: OnWanted;
+}
+
+const Narrow = ({ choice, options, value, onWanted }: NarrowProps) =>
+  options.length > 0 && (
+    <SelectNative
+      label={t(choice)}
+      options={options}
+      value={value}
+      onValue={(next) => {
+        onWanted(changeOf(choice, next), 'chosen');
+      }}
+    />
+  );
 
 const Search = ({ wanted, onWanted }: Pick<FiltersProps, 'wanted' | 'onWanted'>) => (
   <div className={styles.search}>
@@ -101,7 +125,7 @@ const Search = ({ wanted, onWanted }: Pick<FiltersProps, 'wanted' | 'onWanted'>)
       maxLength={100}
       value={wanted.words}
       onValue={(words) => {
-        onWanted({ ...wanted, words }, 'typed');
+        onWanted({ words }, 'typed');
       }}
     />
   </div>
@@ -128,7 +152,7 @@ export function Chosen({ wanted, onWanted }: Pick<FiltersProps, 'wanted' | 'onWa
           key={key}
           removeLabel={text}
           onRemove={() => {
-            onWanted({ ...wanted, [key]: key === 'words' ? '' : null }, 'chosen');
+            onWanted({ [key]: key === 'words' ? '' : null }, 'chosen');
           }}
         >
           <bdi>{text}</bdi>

@@ -122,8 +122,14 @@ describe('a sky', () => {
     });
     await waitFor(() => expect(lights()).toHaveLength(1));
     expect(lights()[0]).toMatch(/A song on the stairs/);
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'volcano' } });
+    const words = screen.getByRole<HTMLInputElement>('searchbox');
+    fireEvent.change(words, { target: { value: 'volcano ' } });
     expect(await screen.findByText(/No memories match/)).toBeTruthy();
+    // A space that more words may follow stays; what is taken away is taken away.
+    expect(words.value).toBe('volcano ');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove volcano' }));
+    await waitFor(() => expect(lights()).toHaveLength(3));
+    expect(words.value).toBe('');
   });
 
   it('is walked by the keyboard: a memory, a year, the ends', async () => {

@@ -1,21 +1,22 @@
 /** A life while nobody flies: what is looked for, its lights, and time. */
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { performanceLevel, useAtomValue } from '@kinlore/shared/state';
 import { Button } from '@kinlore/shared/ui';
 import { canDraw } from './can-draw.ts';
-import { Chosen, Filters } from './Filters.tsx';
+import { Chosen, Filters, type OnWanted } from './Filters.tsx';
 import type { KnownNames } from './known-names.ts';
 import type { Life } from './life.ts';
 import type { Names } from './names.ts';
 import { Scrubber } from './Scrubber.tsx';
 import { Shown, type Face } from './Shown.tsx';
-import type { SkyAddress, Wanted } from './sky-address.ts';
+import type { SkyAddress } from './sky-address.ts';
 import { t } from './sky.messages.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useSearched, type Searched } from './use-found.ts';
 import { useGoing } from './use-going.ts';
 import type { Coming } from './use-parts.ts';
 import type { Selection } from './use-selection.ts';
+import { useTyping } from './use-typing.ts';
 import styles from './Sky.module.css';
 
 export interface StillProps {
@@ -46,19 +47,31 @@ function useFaces() {
   return { face, faces, setFace };
 }
 
-/** What is chosen is a step of the history, what is typed is not. */
-const wantedBy =
-  ({ sky, move }: StillProps) =>
-  (next: Wanted, how: 'typed' | 'chosen') => {
-    move({ ...sky, ...next }, how === 'typed' ? 'replace' : 'push');
-  };
+/** What is chosen is a step of the history, what is typed is not. The same function at all times: who narrows by it is not drawn again for every key. */
+function useWanted({ sky: address, move }: StillProps) {
+  const { sky, type, end } = useTyping(address, move);
+  const latest = useRef({ sky, move, type, end });
+  useEffect(() => {
+    latest.current = { sky, move, type, end };
+  });
+  const onWanted = useCallback<OnWanted>((change, how) => {
+    const now = latest.current;
+    if (how === 'typed') {
+      now.type(change.words ?? '');
+      return;
+    }
+    now.end();
+    now.move({ ...now.sky, ...change }, 'push');
+  }, []);
+  return { sky, onWanted };
+}
 
-export function Still(props: StillProps) {
-  const { sky } = props;
+export function Still(given: StillProps) {
+  const { sky, onWanted } = useWanted(given);
+  const props = { ...given, sky };
   const { face, faces, setFace } = useFaces();
   const searched = useSearched(props);
   const { going, goTo, selection } = useGoing(searched.listing, props.selection);
-  const onWanted = wantedBy(props);
   return (
     <>
       <Top
@@ -84,7 +97,7 @@ export function Still(props: StillProps) {
         centre={searched.centre}
         onYear={(year) => {
           setFace(faces[0]);
-          onWanted({ ...sky, year }, 'chosen');
+          onWanted({ year }, 'chosen');
         }}
       />
       <Time {...searched} {...{ selection, going }} onGo={goTo} />
@@ -96,7 +109,7 @@ interface TopProps extends StillProps, Pick<Searched, 'found' | 'years' | 'total
   readonly face: Face;
   readonly faces: readonly Face[];
   readonly onFace: (face: Face) => void;
-  readonly onWanted: (wanted: Wanted, how: 'typed' | 'chosen') => void;
+  readonly onWanted: OnWanted;
 }
 
 const Top = ({ sky, move, known, total, face, faces, onFace, onWanted, ...rest }: TopProps) => (

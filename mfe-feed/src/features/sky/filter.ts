@@ -1,6 +1,6 @@
 /** Which memories are looked for, over columns: fast enough for every key that is pressed. Pure. */
 import { feelingNumber, type SkyName } from '@kinlore/shared/sky';
-import type { Life } from './life.ts';
+import type { Life, Part } from './life.ts';
 import type { Wanted } from './sky-address.ts';
 import { isAnything } from './whole.ts';
 
@@ -13,59 +13,87 @@ export interface Found {
 
 /** Without marks and case, so that `marko` finds Marković and `malmo` Malmö. */
 export const plainWords = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
+  UNMARKED.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFD')
+        .replace(/\p{M}+/gu, '')
+        .toLowerCase();
+/** Most titles, and then a tenth of the time. */
+const UNMARKED = /^[\x20-\x7e]*$/u;
 
-/** Takes the rows away that are not wanted by a column's test. */
-function keep(shown: Uint8Array, isWanted: (row: number) => boolean): void {
-  for (let row = 0; row < shown.length; row += 1)
-    if (shown[row] === 1 && !isWanted(row)) shown[row] = 0;
+type Column = Life['year'] | Life['feeling'];
+
+/** Takes the rows away that are another number in a column. By index, as everything that goes through all rows. */
+function keep(shown: Uint8Array, column: Column, wanted: number): void {
+  for (let row = 0; row < shown.length; row += 1) if (column[row] !== wanted) shown[row] = 0;
 }
 
-/** Two people, or two places, may have one name: the memories of both are found. */
-const placesNamed = (names: readonly SkyName[], name: string): ReadonlySet<number> =>
-  new Set(names.flatMap((one, at) => (one.name === name ? [at] : [])));
+/** 1 at the places of a name. Two people, or two places, may have one: the memories of both are found. */
+const placesNamed = (names: readonly SkyName[], name: string): Uint8Array =>
+  Uint8Array.from(names, (one) => (one.name === name ? 1 : 0));
+
+function keepPlace({ place, places }: Life, shown: Uint8Array, name: string): void {
+  const wanted = placesNamed(places, name);
+  for (let row = 0; row < shown.length; row += 1)
+    if (wanted[(place[row] ?? 0) - 1] !== 1) shown[row] = 0;
+}
 
 function keepPerson(life: Life, shown: Uint8Array, name: string): void {
-  const wanted = placesNamed(life.persons, name);
-  keep(shown, (row) => {
-    const end = life.personFrom[row + 1] ?? 0;
-    for (let at = life.personFrom[row] ?? 0; at < end; at += 1)
-      if (wanted.has(life.person[at] ?? 0)) return true;
-    return false;
-  });
+  const { person, personFrom, persons } = life;
+  const wanted = placesNamed(persons, name);
+  for (let row = 0; row < shown.length; row += 1) {
+    const end = personFrom[row + 1] ?? 0;
+    let at = personFrom[row] ?? 0;
+    while (at < end && wanted[person[at] ?? 0] !== 1) at += 1;
+    if (at === end) shown[row] = 0;
+  }
 }
 
-const rowsOf = (life: Life, shown: Uint8Array): Uint32Array =>
-  life.order.filter((row) => shown[row] === 1);
+/** Of a word that is no feeling. */
+const NO_FEELING = -1;
+
+/** Titles of a segment in plain words; null until they have come. */
+export type TitlesOf = (part: Part) => readonly string[] | null;
+
+function keepTitled({ parts }: Life, shown: Uint8Array, words: string, titlesOf: TitlesOf): void {
+  const wanted = plainWords(words).split(/\s+/u);
+  for (const part of parts) {
+    const titles = titlesOf(part);
+    for (let at = 0; at < part.count; at += 1) {
+      const row = part.start + at;
+      if (shown[row] === 0) continue;
+      const title = titles?.[at] ?? '';
+      if (!wanted.every((word) => title.includes(word))) shown[row] = 0;
+    }
+  }
+}
+
+/** In the order of time. */
+function rowsOf({ order }: Life, shown: Uint8Array): Uint32Array {
+  const rows = new Uint32Array(order.length);
+  let found = 0;
+  for (let place = 0; place < order.length; place += 1) {
+    const row = order[place] ?? 0;
+    rows[found] = row;
+    found += shown[row] ?? 0;
+  }
+  return rows.slice(0, found);
+}
 
 /**
- * `titles`: of each row, in plain words, empty where it has not come yet; asked only where words are
- * looked for. A person, a place or a feeling that is not in this life finds nothing.
+ * `titlesOf` is asked only where words are looked for. A person, a place or a feeling that is not in
+ * this life finds nothing.
  */
-export function findRows(life: Life, wanted: Wanted, titles: (row: number) => string): Found {
+export function findRows(life: Life, wanted: Wanted, titlesOf: TitlesOf): Found {
   const shown = new Uint8Array(life.count).fill(1);
   if (!isAnything(wanted)) return { shown, rows: life.order };
   const { year, feeling, person, place, words } = wanted;
-  if (year !== null) keep(shown, (row) => life.year[row] === year);
-  if (feeling !== null) {
-    const number = feelingNumber(feeling);
-    keep(shown, (row) => number > 0 && life.feeling[row] === number);
-  }
-  if (place !== null) {
-    const named = placesNamed(life.places, place);
-    keep(shown, (row) => named.has((life.place[row] ?? 0) - 1));
-  }
+  if (year !== null) keep(shown, life.year, year);
+  if (feeling !== null) keep(shown, life.feeling, feelingNumber(feeling) || NO_FEELING);
+  if (place !== null) keepPlace(life, shown, place);
   if (person !== null) keepPerson(life, shown, person);
-  if (words !== '') {
-    const parts = plainWords(words).split(/\s+/u);
-    keep(shown, (row) => {
-      const title = titles(row);
-      return parts.every((part) => title.includes(part));
-    });
-  }
+  if (words !== '') keepTitled(life, shown, words, titlesOf);
   return { shown, rows: rowsOf(life, shown) };
 }
 

@@ -1,6 +1,6 @@
 /** The names of a life that have come so far, asked by row. Pure. */
 import { plainWords } from './filter.ts';
-import { partOf, type Life } from './life.ts';
+import { partOf, type Life, type Part } from './life.ts';
 
 export interface NamedRow {
   readonly id: string;
@@ -18,8 +18,8 @@ export interface KnownNames {
   /** Null until it has come. */
   readonly of: (life: Life, row: number) => NamedRow | null;
   readonly isFailed: (life: Life, row: number) => boolean;
-  /** The title as it is searched; empty until it has come. */
-  readonly plain: (life: Life, row: number) => string;
+  /** The titles of a segment as they are searched; null until they have come. */
+  readonly plain: (part: Part) => readonly string[] | null;
   /** The row of a memory among those that have come; null where there is none. */
   readonly rowOf: (life: Life, id: string) => number | null;
   /** Whether everything of this life has come. */
@@ -49,11 +49,11 @@ function found(held: Shelf, life: Life, row: number) {
   return part === undefined || names?.status !== 'ok' ? null : { names, at: row - part.start };
 }
 
-function plainTitle(held: Shelf, life: Life, row: number): string {
-  const there = found(held, life, row);
-  if (there === null) return '';
-  there.names.plain ??= there.names.rows.map(({ title }) => plainWords(title));
-  return there.names.plain[there.at] ?? '';
+function plainTitles(held: Shelf, { hash }: Part): readonly string[] | null {
+  const names = held.get(hash);
+  if (names?.status !== 'ok') return null;
+  names.plain ??= names.rows.map(({ title }) => plainWords(title));
+  return names.plain;
 }
 
 function rowOf(held: Shelf, life: Life, id: string): number | null {
@@ -76,7 +76,7 @@ export const knownFrom = (held: Shelf): KnownNames => ({
     const part = partOf(life, row);
     return part !== undefined && held.get(part.hash)?.status === 'failed';
   },
-  plain: (life, row) => plainTitle(held, life, row),
+  plain: (part) => plainTitles(held, part),
   rowOf: (life, id) => rowOf(held, life, id),
   isWhole: (life) =>
     life.count === (life.whole?.total ?? life.count) &&

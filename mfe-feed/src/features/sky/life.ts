@@ -123,33 +123,48 @@ export interface YearCount {
 
 /** Every year in which there is something, in the order of time, the undated last. `shown`: only these rows. */
 export function countYears(life: Life, shown: Uint8Array | null = null): readonly YearCount[] {
-  const years = new Map<number, { count: number; feelings: number[] }>();
+  const years = new Map<number, Uint32Array>();
+  let [year, feelings] = [-1, new Uint32Array(FEELING_NUMBERS)];
   for (let row = 0; row < life.count; row += 1) {
     if (shown !== null && shown[row] === 0) continue;
-    const year = life.year[row] ?? 0;
-    const held = years.get(year) ?? {
-      count: 0,
-      feelings: Array.from({ length: FEELING_NUMBERS }, () => 0),
-    };
-    if (held.count === 0) years.set(year, held);
-    held.count += 1;
+    const own = life.year[row] ?? 0;
+    // Neighbours are mostly of one year.
+    if (own !== year) {
+      year = own;
+      feelings = years.get(year) ?? new Uint32Array(FEELING_NUMBERS);
+      years.set(year, feelings);
+    }
     const feeling = life.feeling[row] ?? 0;
-    held.feelings[feeling] = (held.feelings[feeling] ?? 0) + 1;
+    feelings[feeling] = (feelings[feeling] ?? 0) + 1;
   }
   return [...years]
-    .map(([year, counts]) => ({ year, ...counts }))
+    .map(([one, counts]) => ({
+      year: one,
+      feelings: [...counts],
+      count: counts.reduce((sum, many) => sum + many, 0),
+    }))
     .toSorted((a, b) => (a.year || Infinity) - (b.year || Infinity));
 }
 
 /** So many names can be chosen from. */
 const MOST_NAMES = 500;
 
-/** The names that are used, those most often first; each once, though two may have it. `used`: places in `names`. */
-export function namesByUse(names: readonly SkyName[], used: Uint32Array): readonly string[] {
+/** How often each place of a list is used. By index, as everything that goes through all rows. */
+export function timesUsed(used: ArrayLike<number>, places: number): Uint32Array {
+  const times = new Uint32Array(places);
+  for (let at = 0; at < used.length; at += 1) {
+    const place = used[at] ?? 0;
+    times[place] = (times[place] ?? 0) + 1;
+  }
+  return times;
+}
+
+/** The names that are used, those most often first; each once, though two may have it. `times`: how often each of them is. */
+export function namesByUse(names: readonly SkyName[], times: Uint32Array): readonly string[] {
   const counts = new Map<string, number>();
-  for (const ref of used) {
-    const name = names[ref]?.name ?? '';
-    if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const [place, { name }] of names.entries()) {
+    const many = times[place] ?? 0;
+    if (name !== '' && many > 0) counts.set(name, (counts.get(name) ?? 0) + many);
   }
   return [...counts]
     .toSorted(([a, of], [b, other]) => other - of || a.localeCompare(b))

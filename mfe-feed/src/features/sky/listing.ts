@@ -19,18 +19,25 @@ export interface Listing {
   readonly step: (from: number, step: Step) => number;
 }
 
-/** Of rows that are all there. */
-export function listingOf(life: Life, rows: Uint32Array): Listing {
+function placesIn(life: Life, rows: Uint32Array): Listing['placeOf'] {
+  // All of them: where each stands is known already.
+  if (rows === life.order) return (row) => life.rank[row] ?? null;
   const places = new Int32Array(life.count).fill(-1);
   for (let place = 0; place < rows.length; place += 1) places[rows[place] ?? 0] = place;
+  return (row) => {
+    const place = places[row] ?? -1;
+    return place < 0 ? null : place;
+  };
+}
+
+/** Of rows that are all there. */
+export function listingOf(life: Life, rows: Uint32Array): Listing {
+  const placeOf = placesIn(life, rows);
   return {
     count: rows.length,
     isOfAll: false,
     rowAt: (place) => rows[place] ?? null,
-    placeOf: (row) => {
-      const place = places[row] ?? -1;
-      return place < 0 ? null : place;
-    },
+    placeOf,
     yearAt: (place) => life.year[rows[place] ?? 0] ?? 0,
     placeOfYear: (year) => placeOfYear(life, rows, year),
     step: (from, step) => stepIn(life, rows, from, step),

@@ -23,6 +23,7 @@ export type LoadNames = (part: Part, signal: AbortSignal) => Promise<NamesOfPart
 
 /** So many segments are asked for at once. */
 const AT_ONCE = 4;
+const TOGETHER_MS = 100;
 /** Addresses of photographs end after ten minutes. */
 const FRESH_MS = 8 * 60_000;
 
@@ -35,6 +36,9 @@ interface Holding {
   life: AbortController;
   known: KnownNames;
   running: number;
+  /** When it was told last, and what is still to be told. */
+  told: number;
+  telling: ReturnType<typeof setTimeout> | null;
 }
 
 const hold = (): Holding => {
@@ -47,12 +51,24 @@ const hold = (): Holding => {
     life: new AbortController(),
     known: knownFrom(held),
     running: 0,
+    told: -Infinity,
+    telling: null,
   };
 };
 
-function tell(holding: Holding): void {
+function tellAll(holding: Holding): void {
+  holding.telling = null;
+  holding.told = performance.now();
   holding.known = knownFrom(holding.held);
   for (const listener of Array.from(holding.listeners)) listener();
+}
+
+/** At once; while one segment comes after the other, a few of them together: a page that is told renders, and looks through everything again. */
+function tell(holding: Holding): void {
+  if (holding.telling !== null) return;
+  const wait = TOGETHER_MS - (performance.now() - holding.told);
+  if (wait <= 0) tellAll(holding);
+  else holding.telling = setTimeout(tellAll, wait, holding);
 }
 
 interface Ports {
@@ -127,6 +143,8 @@ function begin(holding: Holding): () => void {
     if (status === 'loading') holding.held.delete(hash);
   return () => {
     holding.life.abort();
+    if (holding.telling !== null) clearTimeout(holding.telling);
+    holding.telling = null;
     holding.waiting.length = 0;
     holding.asked.clear();
   };

@@ -40,7 +40,7 @@ function useFound({ life, sky, names, known }: Sought): Found {
   }, [isSearched, names, life]);
   const titles = isSearched ? known : null;
   return useMemo(
-    () => findRows(life, wanted, (row) => titles?.plain(life, row) ?? ''),
+    () => findRows(life, wanted, (part) => titles?.plain(part) ?? null),
     [life, wanted, titles],
   );
 }

@@ -20,13 +20,25 @@ export function SkyHost() {
   return asksForSky(location) ? <Open before={before} /> : null;
 }
 
+/** Nothing of it is reached, laid out or painted, and it stays as tall as it is: so the page is scrolled to where it was. */
+function rest(page: HTMLElement): () => void {
+  page.setAttribute('inert', '');
+  page.style.blockSize = getComputedStyle(page).blockSize;
+  page.style.contentVisibility = 'hidden';
+  return () => {
+    page.removeAttribute('inert');
+    page.style.removeProperty('block-size');
+    page.style.removeProperty('content-visibility');
+  };
+}
+
 function Open({ before }: { readonly before: string | null }) {
   useEffect(() => {
     const main = document.getElementById('main');
     const pressed = document.activeElement;
-    main?.setAttribute('inert', '');
+    const wake = main === null ? undefined : rest(main);
     return () => {
-      main?.removeAttribute('inert');
+      wake?.();
       // Back to what was pressed, unless something else (a dialog that opens again) has taken the focus.
       if (
         pressed instanceof HTMLElement &&
