@@ -7,7 +7,6 @@ import { pressFor } from '../../testing/press.ts';
 import { modelOfRandom } from '../../testing/told.ts';
 import { wholeOf } from '../../testing/whole.ts';
 import { wovenModel } from '../../testing/woven.ts';
-import { fileName } from './files.ts';
 import { PosterDialog, type PosterDialogProps } from './index.ts';
 import { today } from './use-poster.ts';
 
@@ -143,13 +142,5 @@ describe('the poster', () => {
     await screen.findByText(/^7 people/u);
     fireEvent.click(screen.getByRole('button', { name: 'PNG' }));
     await waitFor(() => expect(screen.getByText(/couldn’t create the file/u)).toBeTruthy());
-  });
-});
-
-describe('the name of a file', () => {
-  it('keeps letters of any script and nothing that leads elsewhere', () => {
-    expect(fileName('Ancestors of Ана Марковић', 'pdf')).toBe('Ancestors-of-Ана-Марковић.pdf');
-    expect(fileName('../../etc/passwd', 'svg')).toBe('etc-passwd.svg');
-    expect(fileName('???', 'png')).toBe('family.png');
   });
 });

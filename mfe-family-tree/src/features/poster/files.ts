@@ -1,29 +1,10 @@
 /** The files one takes away. */
 import { locale } from '@kinlore/shared/messages';
+import { fileNameOf, saveFile } from '@kinlore/shared/parts';
 import { paceOf, pdfOf, pngOf, svgOf, type Plan, type Printed } from '../../print/index.ts';
 import { t } from './poster.messages.ts';
 
 export type Kind = 'pdf' | 'svg' | 'png';
-
-/** Letters and figures of any script; what file systems refuse is left out. */
-export const fileName = (title: string, kind: Kind): string =>
-  `${
-    title
-      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-      .replaceAll(/^-+|-+$/gu, '')
-      .slice(0, 80) || 'family'
-  }.${kind}`;
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  // Some browsers begin to read only after the click has come back.
-  setTimeout(() => {
-    URL.revokeObjectURL(link.href);
-  }, 60_000);
-}
 
 /** Writes and saves one file, and says what came of it. Rejects where it was called off, or where this browser cannot hold it. */
 export async function take(
@@ -34,10 +15,10 @@ export async function take(
   tell: (share: number) => void,
 ): Promise<string> {
   const pace = paceOf(signal, tell);
-  const file = fileName(title, kind);
+  const file = fileNameOf([title], kind);
   const done = (blob: Blob): string => {
     signal.throwIfAborted();
-    save(blob, file);
+    saveFile(blob, file);
     return t('saved', { file });
   };
   switch (kind) {

@@ -1,5 +1,6 @@
 /** Saving what is seen: one picture, or all the years as a film. */
 import { useEffect, useRef, useState } from 'react';
+import { fileNameOf, saveFile } from '@kinlore/shared/parts';
 import { paint, sceneOf, type Scene } from './picture.ts';
 import { filmSeconds, record } from './film.ts';
 import { t } from './time-lapse.messages.ts';
@@ -10,26 +11,6 @@ export type Saving =
 
 const WIDE_FILM = 1_280;
 const TALL_FILM = 720;
-const HELD_MS = 60_000;
-
-/** Letters and figures of any script; what file systems refuse is left out. */
-export const fileName = (title: string, year: string, kind: 'png' | 'webm'): string =>
-  `${[title, year]
-    .map((part) => part.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/gu, ''))
-    .filter((part) => part !== '')
-    .join('-')
-    .slice(0, 80)}.${kind}`;
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  // Some browsers begin to read only after the click has come back.
-  setTimeout(() => {
-    URL.revokeObjectURL(link.href);
-  }, HELD_MS);
-}
 
 interface Canvas {
   readonly canvas: HTMLCanvasElement;
@@ -65,12 +46,9 @@ async function saveStill(scene: Scene, time: number): Promise<string> {
   drawn?.paint(time);
   const blob = drawn === null ? null : await pngOf(drawn.canvas);
   if (blob === null) return t('stillFailed');
-  const file = fileName(
-    scene.words.title,
-    String(Math.min(scene.timeline.last, Math.floor(time))),
-    'png',
-  );
-  save(blob, file);
+  const year = String(Math.min(scene.timeline.last, Math.floor(time)));
+  const file = fileNameOf([scene.words.title, year], 'png');
+  saveFile(blob, file);
   return t('saved', { file });
 }
 
@@ -98,8 +76,8 @@ async function saveFilm(
       kind,
       signal,
     );
-    const file = fileName(scene.words.title, `${String(first)}-${String(last)}`, 'webm');
-    save(blob, file);
+    const file = fileNameOf([scene.words.title, `${String(first)}-${String(last)}`], 'webm');
+    saveFile(blob, file);
     return t('saved', { file });
   } catch (failure) {
     return t(isCalledOff(failure) ? 'cancelled' : 'filmFailed');
