@@ -72,14 +72,24 @@ function linksOf({ people, children }: Kin) {
   return { parents, offspring };
 }
 
-export function layoutOf(kin: Kin): KinLayout {
-  const rows = unitsOf(kin, generationsOf(kin));
+/** Row by row: between two of them whoever lays out may do something else. */
+function* layingOut(kin: Kin): Generator<undefined, KinLayout> {
+  const row = generationsOf(kin);
+  yield;
+  const rows = unitsOf(kin, row);
   const x = new Float32Array(kin.people.length).fill(Number.NaN);
   for (const units of rows) begin(units, kin, x);
   const { parents, offspring } = linksOf(kin);
+  yield;
   for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
-    for (const units of rows) drawTo(units, linkedTo(parents, x), x);
-    for (const units of rows.toReversed()) drawTo(units, linkedTo(offspring, x), x);
+    for (const units of rows) {
+      drawTo(units, linkedTo(parents, x), x);
+      yield;
+    }
+    for (const units of rows.toReversed()) {
+      drawTo(units, linkedTo(offspring, x), x);
+      yield;
+    }
   }
   const levels = new Map(
     rows.flatMap((units, level) =>
@@ -87,6 +97,35 @@ export function layoutOf(kin: Kin): KinLayout {
     ),
   );
   return leftAligned(x, levels, rows.length);
+}
+
+/** At once. */
+export function layoutOf(kin: Kin): KinLayout {
+  const steps = layingOut(kin);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
+}
+
+/** So long nobody notices that the page is busy, in milliseconds. */
+const UNNOTICED = 8;
+
+const breath = (): Promise<void> =>
+  new Promise((next) => {
+    setTimeout(next);
+  });
+
+/** The same, with breaths in which the page does what somebody presses. Rejects when it is called off. */
+export async function layoutInBreaths(kin: Kin, signal: AbortSignal): Promise<KinLayout> {
+  const steps = layingOut(kin);
+  for (;;) {
+    const begun = performance.now();
+    let step = steps.next();
+    while (step.done !== true && performance.now() - begun < UNNOTICED) step = steps.next();
+    if (step.done === true) return step.value;
+    await breath(); // oxlint-disable-line no-await-in-loop -- one after the other is what it is for
+    signal.throwIfAborted();
+  }
 }
 
 /** From nought on. */

@@ -5,7 +5,7 @@ import type { SkyLife } from '@kinlore/shared/contracts/sky';
 import { describe, expect, it } from 'vitest';
 import { crowdAt } from './crowd.ts';
 import { galaxiesIn, lightsOf } from './galaxies.ts';
-import { layoutOf } from './kin-layout.ts';
+import { layoutInBreaths, layoutOf } from './kin-layout.ts';
 import { landRings } from './land.ts';
 import type { Timeline } from './model.ts';
 import { certainty } from './spans.ts';
@@ -252,8 +252,8 @@ describe('the tree of a time-lapse', () => {
     expect(layoutOf(timeline).width).toBeGreaterThan(0);
   });
 
-  it('of ten thousand people and their years is made at once', () => {
-    const count = 10_000;
+  it('of five thousand people and their years is the same at once and with breaths', async () => {
+    const count = 5_000;
     const people = Array.from({ length: count }, (_, at) => ({
       given: `P${String(at)}`,
       born: 1500 + Math.floor(at / 20),
@@ -278,6 +278,17 @@ describe('the tree of a time-lapse', () => {
     const timeline = lapse(people, { children, unions, told });
     const { x } = layoutOf(timeline);
     expect(x.every((at) => at >= 0)).toBe(true);
+    const called = new AbortController();
+    const breathing = layoutInBreaths(timeline, called.signal);
+    // Something else has its turn in between.
+    let turns = 0;
+    const other = setInterval(() => (turns += 1));
+    expect((await breathing).x).toEqual(x);
+    clearInterval(other);
+    expect(turns).toBeGreaterThan(1);
+    const off = layoutInBreaths(timeline, called.signal);
+    called.abort();
+    await expect(off).rejects.toThrow();
     expect(crowdAt(timeline, 2025).here.reduce((sum, one) => sum + one, 0)).toBeCloseTo(count, 3);
   });
 });

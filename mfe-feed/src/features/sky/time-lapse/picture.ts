@@ -3,7 +3,7 @@ import { drawMap, landPath, type MapScene } from './draw-map.ts';
 import { drawSky } from './draw-sky.ts';
 import { drawTree } from './draw-tree.ts';
 import { galaxiesIn, lightsOf } from './galaxies.ts';
-import { layoutOf, type KinLayout } from './kin-layout.ts';
+import { layoutInBreaths, layoutOf, type KinLayout } from './kin-layout.ts';
 import type { Timeline } from './model.ts';
 import type { Palette } from './palette.ts';
 import { panesIn, type Panes } from './panes.ts';
@@ -39,6 +39,11 @@ export interface Scene {
 }
 
 const layouts = new WeakMap<Timeline, KinLayout>();
+
+/** Lays out a family before it is drawn, so that a great one does not hold up the page. */
+export async function prepare(timeline: Timeline, signal: AbortSignal): Promise<void> {
+  layouts.set(timeline, await layoutInBreaths(timeline, signal));
+}
 
 /** Everything that is the same for every year. */
 export function sceneOf(timeline: Timeline, words: Words, palette: Palette, size: Size): Scene {

@@ -7,6 +7,7 @@ import { readCollectiveSky, type SkyLife } from '@kinlore/shared/contracts/sky';
 import { createRecord } from '@kinlore/shared/state';
 import { lives as changes } from '../sky.state.ts';
 import type { Timeline } from './model.ts';
+import { prepare } from './picture.ts';
 import { timelineOf } from './timeline.ts';
 
 export const OWN = 'own';
@@ -56,7 +57,9 @@ export const lapses = createRecord<string, Lapse | null>(
     if (family === null) return null;
     const { id, name } = family.whole.tree;
     const today = new Date().getFullYear();
-    return { treeId: id, title: name, timeline: timelineOf({ ...family, lives, today }) };
+    const timeline = timelineOf({ ...family, lives, today });
+    if (timeline !== null) await prepare(timeline, signal);
+    return { treeId: id, title: name, timeline };
   },
   { refreshedBy: when(changes) },
 );
