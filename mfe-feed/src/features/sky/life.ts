@@ -124,7 +124,8 @@ export interface YearCount {
 /** Every year in which there is something, in the order of time, the undated last. `shown`: only these rows. */
 export function countYears(life: Life, shown: Uint8Array | null = null): readonly YearCount[] {
   const years = new Map<number, Uint32Array>();
-  let [year, feelings] = [-1, new Uint32Array(FEELING_NUMBERS)];
+  let year = -1;
+  let feelings: Uint32Array = new Uint32Array(FEELING_NUMBERS);
   for (let row = 0; row < life.count; row += 1) {
     if (shown !== null && shown[row] === 0) continue;
     const own = life.year[row] ?? 0;
