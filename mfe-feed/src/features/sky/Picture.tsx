@@ -44,6 +44,8 @@ export interface PictureProps {
   readonly atRest: boolean;
   readonly people?: readonly SkyPerson[];
   readonly onPerson?: (index: number) => void;
+  /** Who of them is looked at elsewhere. */
+  readonly called?: number | null;
   /** What is looked for, counted, where not all of it has come; and which years are near, whose lights are then wanted. */
   readonly counts?: readonly number[] | null;
   readonly onYears?: (years: readonly number[]) => void;

@@ -16,7 +16,10 @@ import { addressOf, collective, yearsOf } from './collective.state.ts';
 import { t } from './collective.messages.ts';
 import styles from './Collective.module.css';
 
-export function Collective() {
+/** Whose line is pointed at or has the focus, by their place in the list. */
+type OnLook = (place: number | null) => void;
+
+export function Collective({ onLook }: { readonly onLook?: OnLook }) {
   const list = useList(collective, 'mine');
   if (list.status === 'loading') return <Skeleton name="feed" label={t('loading')} />;
   if (list.status === 'failed')
@@ -27,7 +30,7 @@ export function Collective() {
         onRetry={() => void list.refresh()}
       />
     );
-  return list.items.length === 0 ? <Nobody /> : <Lives list={list} />;
+  return list.items.length === 0 ? <Nobody /> : <Lives list={list} onLook={onLook} />;
 }
 
 const Nobody = () => (
@@ -39,14 +42,23 @@ const Nobody = () => (
 const summaryOf = ({ status, hasMore, items }: List<SkyLife>): string =>
   status === 'stale' ? t('stale') : t(hasMore ? 'first' : 'lives', { count: items.length });
 
-const Lives = ({ list }: { readonly list: List<SkyLife> }) => (
+interface LivesProps {
+  readonly list: List<SkyLife>;
+  readonly onLook: OnLook | undefined;
+}
+
+const Lives = ({ list, onLook }: LivesProps) => (
   <div className={styles.collective}>
     <p role="status" className={styles.note}>
       {summaryOf(list)}
     </p>
     <Register label={t('people')}>
-      {list.items.map((life) => (
-        <LifeLine key={life.user_id} life={life} />
+      {list.items.map((life, place) => (
+        <LifeLine
+          key={life.user_id}
+          life={life}
+          onLook={(isLookedAt) => onLook?.(isLookedAt ? place : null)}
+        />
       ))}
     </Register>
     {list.moreFailed && (
@@ -70,7 +82,12 @@ function spanOf(life: SkyLife): string {
   return from === to ? String(from) : t('span', { from: String(from), to: String(to) });
 }
 
-const LifeLine = ({ life }: { readonly life: SkyLife }) => (
+interface LineProps {
+  readonly life: SkyLife;
+  readonly onLook: (isLookedAt: boolean) => void;
+}
+
+const LifeLine = ({ life, onLook }: LineProps) => (
   <RegisterLine
     small
     lead={
@@ -80,6 +97,18 @@ const LifeLine = ({ life }: { readonly life: SkyLife }) => (
       <button
         type="button"
         className={styles.name}
+        onPointerEnter={() => {
+          onLook(true);
+        }}
+        onPointerLeave={() => {
+          onLook(false);
+        }}
+        onFocus={() => {
+          onLook(true);
+        }}
+        onBlur={() => {
+          onLook(false);
+        }}
         onClick={() => {
           openPage(addressOf(life));
         }}

@@ -18,9 +18,12 @@ const nothing = () => undefined;
 export function FamilyPicture({
   life = nobody,
   known = unnamed,
+  called = null,
 }: {
   readonly life?: Life;
   readonly known?: KnownNames;
+  /** Whose line of the list is looked at, by their place in it. */
+  readonly called?: number | null;
 }) {
   const { items } = useList(collective, 'mine');
   const people = useMemo(() => peopleOf(items), [items]);
@@ -36,6 +39,7 @@ export function FamilyPicture({
       label={t('picture')}
       atRest={false}
       people={people}
+      called={called}
       onSelect={nothing}
       onOpen={nothing}
       onPerson={(index) => {

@@ -23,6 +23,8 @@ export interface SkySceneProps extends Pick<
   readonly people?: readonly SkyPerson[];
   /** Pairs of people, by their places in `people`, that are joined by a line. */
   readonly links?: ArrayLike<number>;
+  /** Who of them is looked at elsewhere: named before all others. */
+  readonly called?: number | null;
   /** What is in the filter, counted, where not all of it has come. */
   readonly counts?: ArrayLike<number> | null;
   /** The address of a memory's photograph, once it is known. */
@@ -72,8 +74,9 @@ function tellersOf(latest: { readonly current: SkySceneProps }): Told & ToldOfLo
       latest.current.onRestored?.();
     },
     photoOf: (index) => latest.current.photoOf?.(index) ?? null,
-    write: (element, mark) => {
-      writeWord(element, mark, latest.current.stageName, latest.current.people ?? noPeople);
+    write: (element, mark, form) => {
+      const { stageName, people = noPeople } = latest.current;
+      writeWord(element, mark, { stageName, people, form });
     },
   };
 }
@@ -81,15 +84,28 @@ function tellersOf(latest: { readonly current: SkySceneProps }): Told & ToldOfLo
 /** What is to be seen; the same object until something of it changes. */
 function useShown(props: SkySceneProps): Shown {
   const { columns, view, shown, selected, focus, level, colourBy } = props;
-  const { people = noPeople, links = noLinks, counts = null } = props;
+  const { people = noPeople, links = noLinks, counts = null, called = null } = props;
   const shells = useMemo(
     () => (view === 'nexus' && selected !== null ? shellsOf(columns, selected) : null),
     [columns, view, selected],
   );
   return useMemo(() => {
     const looks = { columns, view, shown, selected, focus, level, colourBy, shells };
-    return { ...looks, people, links, counts };
-  }, [columns, view, shown, selected, focus, level, colourBy, shells, people, links, counts]);
+    return { ...looks, people, links, counts, called };
+  }, [
+    columns,
+    view,
+    shown,
+    selected,
+    focus,
+    level,
+    colourBy,
+    shells,
+    people,
+    links,
+    counts,
+    called,
+  ]);
 }
 
 export function SkyScene(props: SkySceneProps) {

@@ -3,7 +3,7 @@ import { firstDayOf } from '@kinlore/shared/sky';
 import { isOwn, placeOfPerson, reachOfPerson } from './galaxies.ts';
 import type { Counted } from './groups.ts';
 import { lightSize, onAxis, shellRadii } from './layout.ts';
-import { AXIS, type Point } from './measures.ts';
+import { AXIS, TURN, type Point } from './measures.ts';
 import { totalOf, type SkyColumns, type SkyPerson, type SkyView } from './sky.types.ts';
 import { FEELINGS, pointOnSpiral, spiralOf } from './spiral.ts';
 import { timelineOf } from './timeline.ts';
@@ -14,8 +14,12 @@ export interface Mark {
   readonly rank: number;
   /** Half of the room it takes, in pixels of the page. */
   readonly room: number;
+  /** The same in fewer letters, and in the fewest. */
+  readonly shorter?: readonly [number, number];
   /** So many pixels lower, clear of what it names. */
   readonly below?: number;
+  /** Where else it may stand. */
+  readonly elsewhere?: readonly Point[];
   readonly says:
     | {
         readonly kind: 'year';
@@ -31,7 +35,7 @@ export interface Mark {
 
 /** Half of the widest words, and of the widest name: people stand close to each other. */
 const MOST_ROOM = 88;
-const MOST_OF_NAME = 62;
+const MOST_OF_NAME = 80;
 
 const rankOfYear = (year: number): number => {
   if (year % 50 === 0) return 1;
@@ -60,11 +64,17 @@ function yearMarks(counted: Counted, at: (day: number) => Point): Mark[] {
   return marks;
 }
 
+/** What somebody is called by those who know them. */
+export const callNameOf = ({ name }: Pick<SkyPerson, 'name'>): string => name.split(' ')[0] ?? name;
+
+const roomFor = (letters: number): number => Math.min(MOST_OF_NAME, 8 + 4 * letters);
+
 const peopleMarks = (people: readonly SkyPerson[]): readonly Mark[] =>
   people.map((person, index) => {
     const [x, , z] = placeOfPerson(person);
     return {
-      room: Math.min(MOST_OF_NAME, 8 + 4 * (person.name.length + 4)),
+      room: roomFor(person.name.length + 4),
+      shorter: [roomFor(person.name.length), roomFor(callNameOf(person).length)],
       at: [x, 0, z + reachOfPerson(person)],
       below: 14,
       rank: isOwn(person) ? 0 : 3 - Math.min(2, Math.log10(1 + person.total)),
@@ -72,9 +82,18 @@ const peopleMarks = (people: readonly SkyPerson[]): readonly Mark[] =>
     };
   });
 
+/** Around a shell, from behind to the front, where the card of the memory lies. */
+const around = [0, 30, -30, 60, -60, 90, -90, 120, -120, 180] as const;
+
+const onShell = (radius: number, degrees: number): Point => {
+  const angle = (TURN * degrees) / 360;
+  return [radius * Math.sin(angle), 0, -radius * Math.cos(angle)];
+};
+
 const shellMarks = (): readonly Mark[] =>
   ([1, 2, 3] as const).map((shell) => ({
-    at: [0, 0, shellRadii[shell]],
+    at: onShell(shellRadii[shell], around[0]),
+    elsewhere: around.slice(1).map((degrees) => onShell(shellRadii[shell], degrees)),
     rank: 0,
     room: MOST_ROOM,
     says: { kind: 'shell', shell },

@@ -1,11 +1,11 @@
 /** What is not drawn but stands over the drawing as elements of the page: words, photographs, and the ring around what is chosen. Nothing of it is read aloud: the list beside the sky is. */
-import { projected, type Window } from './camera.ts';
+import { projected } from './camera.ts';
 import type { Point } from './measures.ts';
 import type { Mark } from './marks.ts';
 import type { NearLight } from './near.ts';
 import { PhotoPool } from './photo-pool.ts';
 import { WordPool } from './word-pool.ts';
-import { orderOf, placeWords } from './words-on-sky.ts';
+import { orderOf, placeWords, type Form, type Seen } from './words-on-sky.ts';
 
 export interface OverlayClasses {
   readonly words: string;
@@ -30,11 +30,13 @@ export class Overlay {
   private readonly words: WordPool;
   private marks: readonly Mark[] = [];
   private order: readonly number[] = [];
+  /** The mark that comes before all others. */
+  private called: number | null = null;
 
   constructor(
     host: HTMLElement,
     classes: OverlayClasses,
-    write: (element: HTMLElement, mark: Mark) => void,
+    write: (element: HTMLElement, mark: Mark, form: Form) => void,
   ) {
     const layer = (className: string) => {
       const element = document.createElement('div');
@@ -50,9 +52,9 @@ export class Overlay {
     this.wordLayer = words;
     this.layers = [photographs, words, this.ring];
     this.photographs = new PhotoPool(photographs);
-    this.words = new WordPool(words, (element, mark) => {
+    this.words = new WordPool(words, (element, mark, form) => {
       const one = this.marks[mark];
-      if (one !== undefined) write(element, one);
+      if (one !== undefined) write(element, one, form);
     });
   }
 
@@ -64,9 +66,9 @@ export class Overlay {
     this.photographs.show(near, pixels, photoOf);
   }
 
-  /** Near by, where every light is to be seen, words lie under them. From afar they lie over what is drawn, to be read. */
-  sink(isNear: boolean): void {
-    this.wordLayer.dataset['under'] = String(isNear);
+  /** Where every light is to be seen, words lie under them. Else they lie over what is drawn, to be read. */
+  sink(isUnder: boolean): void {
+    this.wordLayer.dataset['under'] = String(isUnder);
   }
 
   say(marks: readonly Mark[]): void {
@@ -75,16 +77,22 @@ export class Overlay {
     this.order = orderOf(marks);
   }
 
-  follow(view: ArrayLike<number>, window: Window, ringed: Ringed | null): void {
-    this.words.show(placeWords(this.marks, this.order, view, window));
-    const seen = ringed === null ? null : projected(view, ringed.at, window);
+  call(mark: number | null): void {
+    this.called = mark;
+  }
+
+  follow(seen: Seen, ringed: Ringed | null): void {
+    const { called, order } = this;
+    const first = called === null ? order : [called, ...order.filter((mark) => mark !== called)];
+    this.words.show(placeWords(this.marks, first, seen), called);
+    const at = ringed === null ? null : projected(seen.view, ringed.at, seen.window);
     const { ring } = this;
-    ring.hidden = seen === null;
-    if (seen === null || ringed === null) return;
-    const side = 2 * Math.max(ROOM / 2, ringed.size / seen.depth) + ROOM;
+    ring.hidden = at === null;
+    if (at === null || ringed === null) return;
+    const side = 2 * Math.max(ROOM / 2, ringed.size / at.depth) + ROOM;
     ring.style.inlineSize = `${side.toFixed(1)}px`;
     ring.style.blockSize = ring.style.inlineSize;
-    ring.style.transform = `translate(${seen.x.toFixed(1)}px, ${seen.y.toFixed(1)}px) translate(-50%, -50%)`;
+    ring.style.transform = `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px) translate(-50%, -50%)`;
   }
 
   dispose(): void {

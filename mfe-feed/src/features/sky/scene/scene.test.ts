@@ -364,12 +364,63 @@ describe('words on the sky', () => {
   it('are at most forty, whole, and never one over another', () => {
     const columns = madeLife(5000);
     const marks = marksOf(columns, countedByYear(columns, all(5000)), 'personal', []);
-    const placed = placeWords(marks, orderOf(marks), viewOf(wholeOf('personal', window)), window);
+    const placed = placeWords(marks, orderOf(marks), {
+      view: viewOf(wholeOf('personal', window)),
+      window,
+      inTheWay: [],
+    });
     expect(placed.length).toBeGreaterThan(10);
     expect(placed.length).toBeLessThanOrEqual(MOST_WORDS);
     for (const [i, one] of placed.entries())
       for (const other of placed.slice(i + 1))
         expect(Math.abs(one.x - other.x) > 50 || Math.abs(one.y - other.y) > 20).toBe(true);
+  });
+
+  it('name everybody of a family who stand close together, a row or two lower where there is no room beside them', () => {
+    const people = madeFamily(10).map((person, at) => ({
+      ...person,
+      name: `Somebody Long ${String(at)}`,
+      generation: Math.floor(at / 5),
+      branch: (at % 5) - 2,
+    }));
+    const marks = marksOf(
+      columnsOf([]),
+      countedByYear(columnsOf([]), all(0)),
+      'collective',
+      people,
+    );
+    const close = { width: 600, height: 520 };
+    const pose = wholeOf('collective', close, extentOfPeople(people));
+    const placed = placeWords(marks, orderOf(marks), {
+      view: viewOf(pose),
+      window: close,
+      inTheWay: [],
+    });
+    expect(placed.map(({ mark }) => mark).toSorted((a, b) => a - b)).toEqual([...marks.keys()]);
+    expect(placed.some(({ lead }) => lead > 0)).toBe(true);
+    for (const [i, one] of placed.entries())
+      for (const other of placed.slice(i + 1))
+        expect(Math.abs(one.x - other.x) >= 60 || Math.abs(one.y - other.y) >= 23).toBe(true);
+    // Whoever is looked at elsewhere comes first, and in a small window all are called by their first names.
+    const [last = 0] = orderOf(marks).toReversed();
+    const small = { width: 360, height: 400 };
+    const view = viewOf(wholeOf('collective', small, extentOfPeople(people)));
+    const calls = placeWords(marks, [last, ...orderOf(marks)], {
+      view,
+      window: small,
+      inTheWay: [],
+    });
+    expect(calls[0]).toMatchObject({ mark: last, form: 2, lead: 0 });
+  });
+
+  it('of a nexus leave its lights free', () => {
+    const marks = marksOf(columnsOf([]), countedByYear(columnsOf([]), all(0)), 'nexus', []);
+    const seen = { view: viewOf(wholeOf('nexus', window)), window };
+    const [first] = placeWords(marks, orderOf(marks), { ...seen, inTheWay: [] });
+    if (first === undefined) throw new Error('nothing was placed');
+    const light = { x: first.x, y: first.y, radius: 12 };
+    const [moved] = placeWords(marks, orderOf(marks), { ...seen, inTheWay: [light] });
+    expect(Math.hypot((moved?.x ?? 0) - light.x, (moved?.y ?? 0) - light.y)).toBeGreaterThan(24);
   });
 
   it('say the count of what is in the filter, and nothing of a year without any', () => {

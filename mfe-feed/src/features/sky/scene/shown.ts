@@ -1,5 +1,6 @@
 /** What the page wants to see, and what it is told. */
 import type { Mark } from './marks.ts';
+import type { Form } from './words-on-sky.ts';
 import type { DeviceLevel, SkyColumns, SkyFocus, SkyPerson, SkyView } from './sky.types.ts';
 
 export interface Shown {
@@ -15,6 +16,8 @@ export interface Shown {
   readonly shells: Uint8Array | null;
   readonly people: readonly SkyPerson[];
   readonly links: ArrayLike<number>;
+  /** Of the people, who is to be named before all others. */
+  readonly called?: number | null;
   /** What is in the filter, counted (year, feeling, how many), where not all of it has come; else null. */
   readonly counts: ArrayLike<number> | null;
 }
@@ -30,7 +33,7 @@ export interface Told {
   /** Measured frames want another level. */
   readonly onLevel: (level: DeviceLevel) => void;
   readonly photoOf: (index: number) => string | null;
-  readonly write: (element: HTMLElement, mark: Mark) => void;
+  readonly write: (element: HTMLElement, mark: Mark, form: Form) => void;
 }
 
 /** The lights move to other places. */

@@ -18,6 +18,7 @@ interface Stage {
   readonly pilot: Pilot;
   readonly shown: Shown | null;
   ask: () => void;
+  call(person: number | null): void;
   fly(to: Pose): void;
 }
 
@@ -27,6 +28,7 @@ export class SkyHands {
   private readonly stage: Stage;
   private readonly told: Told;
   private hovered: number | null = null;
+  private person: number | null = null;
 
   constructor(host: HTMLElement, stage: Stage, told: Told) {
     this.host = host;
@@ -53,13 +55,30 @@ export class SkyHands {
   private readonly hover = (at: At | null): void => {
     const { picture, pilot } = this.stage;
     if (at === null) this.leave();
-    else if (!pilot.isFlying && !picture.isMixing)
+    else if (!pilot.isFlying && !picture.isMixing) {
       this.tell(lightAt(picture, pilot, at, MOUSE_SLACK));
+      this.call(this.personAt(at, MOUSE_SLACK));
+    }
   };
+
+  private personAt(at: At, slack: number): number | null {
+    const { picture, pilot, shown } = this.stage;
+    const group = shown?.view === 'collective' ? groupAt(picture, pilot, at, slack) : null;
+    return group === null ? null : (picture.groups.owners[group] ?? null);
+  }
+
+  /** Whoever is pointed at is named, however little room there is. */
+  private call(person: number | null): void {
+    if (person === this.person) return;
+    this.person = person;
+    this.host.dataset['over'] = String(person !== null);
+    this.stage.call(person);
+  }
 
   /** Nothing is pointed at any more. */
   leave(): void {
     this.tell(null);
+    this.call(null);
   }
 
   private tell(light: number | null): void {

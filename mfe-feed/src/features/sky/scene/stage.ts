@@ -7,6 +7,7 @@ import { eyeOf, FARTHEST, FIELD, type Pose, type Window } from './camera.ts';
 import { poseFor, wholePose } from './destinations.ts';
 import { FrameMeter } from './frame-meter.ts';
 import { countedByYear } from './groups.ts';
+import { inTheWayOf } from './in-the-way.ts';
 import { levels } from './levels.ts';
 import { marksOf } from './marks.ts';
 import { Overlay, type OverlayClasses } from './overlay.ts';
@@ -91,7 +92,7 @@ export class SkyStage {
     }
     this.picture.uniforms.uByType.value = next.colourBy === 'type' ? 1 : 0;
     this.picture.uniforms.uSelected.value = next.selected ?? -1;
-    this.ask();
+    this.call(null);
   }
 
   /** Another life, or more of it: there is nothing to fly from. */
@@ -136,6 +137,12 @@ export class SkyStage {
     this.overlay.say(marksOf(next.columns, counted, next.view, next.people));
   }
 
+  /** Somebody is pointed at; null: whom the page names, if anybody. */
+  call(person: number | null): void {
+    this.overlay.call(this.now?.view === 'collective' ? (person ?? this.now.called ?? null) : null);
+    this.ask();
+  }
+
   fly(to: Pose): void {
     this.pilot.fly(to, this.now !== null && levels[this.now.level].flies);
     this.ask();
@@ -148,8 +155,12 @@ export class SkyStage {
     picture.advance(now);
     camera.position.set(...eyeOf(pilot.pose));
     camera.lookAt(...pilot.pose.target);
-    this.overlay.sink(isNear(picture, pilot));
-    this.overlay.follow(pilot.view, pilot.window, ringedIn(picture, pilot, this.now));
+    const { view, window } = pilot;
+    // About one memory every light counts.
+    const isAboutOne = this.now?.view === 'nexus' || this.now?.view === 'transit';
+    this.overlay.sink(isAboutOne || isNear(picture, pilot));
+    const inTheWay = inTheWayOf(picture, pilot, this.now);
+    this.overlay.follow({ view, window, inTheWay }, ringedIn(picture, pilot, this.now));
     this.overlay.show(photographsIn(picture, pilot, this.now), pilot.pixels, this.told.photoOf);
     this.years.look(this.now, picture, pilot);
     const level = this.meter.frame(now);

@@ -1,8 +1,9 @@
 /** What the words of the sky say. */
 import { locale } from '@kinlore/shared/messages';
-import type { Mark } from './marks.ts';
+import { callNameOf, type Mark } from './marks.ts';
 import { t } from './scene.messages.ts';
 import type { SkyPerson } from './sky.types.ts';
+import type { Form } from './words-on-sky.ts';
 
 const shells = { 1: 'people', 2: 'place', 3: 'time' } as const;
 
@@ -28,11 +29,25 @@ function yearsOf({ year, step }: OfYear): string {
 const manyOf = ({ count }: OfYear): readonly HTMLElement[] =>
   count > 9 ? [quiet(counted(count))] : [];
 
+interface Writing {
+  readonly stageName: (stage: number) => string;
+  readonly people: readonly SkyPerson[];
+  readonly form: Form;
+}
+
+/** With how much there is of their life, where there is room for it. */
+function writePerson(element: HTMLElement, person: SkyPerson | undefined, form: Form): void {
+  if (person === undefined) return;
+  const { name, total } = person;
+  if (form === 0) element.replaceChildren(name, quiet(counted(total)));
+  else element.replaceChildren(form === 1 ? name : callNameOf(person));
+  if (person.isDead) element.dataset['dead'] = 'true';
+}
+
 export function writeWord(
   element: HTMLElement,
   { says }: Mark,
-  stageName: (stage: number) => string,
-  people: readonly SkyPerson[],
+  { stageName, people, form }: Writing,
 ): void {
   element.dataset['kind'] = says.kind;
   delete element.dataset['dead'];
@@ -40,9 +55,5 @@ export function writeWord(
   else if (says.kind === 'stage') element.replaceChildren(stageName(says.stage));
   else if (says.kind === 'undated') element.replaceChildren(t('undated'));
   else if (says.kind === 'shell') element.replaceChildren(t(shells[says.shell]));
-  else {
-    const person = people[says.index];
-    element.replaceChildren(person?.name ?? '', quiet(counted(person?.total ?? 0)));
-    if (person?.isDead === true) element.dataset['dead'] = 'true';
-  }
+  else writePerson(element, people[says.index], form);
 }
