@@ -21,6 +21,9 @@ export function provideCopies(copies: Promise<Copies | null> | null): void {
   held.copies = copies?.catch(() => null) ?? none;
 }
 
+/** Whose they are: another object as soon as it is somebody else. */
+export const ownCopies = (): object => held.copies;
+
 export async function keepCopy(name: string, value: unknown): Promise<void> {
   await (await held.copies)?.write(name, value);
 }

@@ -41,6 +41,7 @@ export {
   forgetCopy,
   isUnreachable,
   keepCopy,
+  ownCopies,
   provideCopies,
   readCopy,
   type Copies,

@@ -1,5 +1,5 @@
 /** How the copies of a sky lie on the device: values by the hash of their segment, a few copies of each kind. */
-import { forgetCopy, keepCopy, readCopy } from '@kinlore/shared/state';
+import { forgetCopy, keepCopy, ownCopies, readCopy } from '@kinlore/shared/state';
 
 /** Of each a few copies: one holds only so many letters. What is more than fits is not kept. */
 type Kind = 'lights' | 'names';
@@ -10,13 +10,41 @@ const nameOf = (user: string, kind: Kind, at: number): string =>
   `sky ${user} ${kind} ${String(at)}`;
 const places = Array.from({ length: MOST_COPIES }, (_, at) => at);
 
-/** By the hash of the segment. */
-export async function readAll<Value>(user: string, kind: Kind): Promise<Map<string, Value>> {
-  const copies = await Promise.all(places.map((at) => readCopy(nameOf(user, kind, at))));
-  return new Map(
-    copies.flatMap((copy) => Object.entries((copy ?? {}) as Record<string, Value>)), // written by writeAll
-  );
+type Reading = Promise<ReadonlyMap<string, unknown>>;
+
+/** What was just read, of whom: segments are asked for one by one, and each would read all of them. */
+const known = new WeakMap<object, Map<string, Reading>>();
+const JUST_MS = 2_000;
+
+function knownHere(): Map<string, Reading> {
+  const owner = ownCopies();
+  const here = known.get(owner) ?? new Map<string, Reading>();
+  known.set(owner, here);
+  return here;
 }
+
+async function read(user: string, kind: Kind): Promise<ReadonlyMap<string, unknown>> {
+  const copies = await Promise.all(places.map((at) => readCopy(nameOf(user, kind, at))));
+  return new Map(copies.flatMap((copy) => Object.entries(copy ?? {})));
+}
+
+/** By the hash of the segment. */
+export async function readAll<Value>(
+  user: string,
+  kind: Kind,
+): Promise<ReadonlyMap<string, Value>> {
+  const here = knownHere();
+  const name = `${user} ${kind}`;
+  const reading = here.get(name) ?? read(user, kind);
+  if (!here.has(name)) setTimeout(() => here.delete(name), JUST_MS);
+  here.set(name, reading);
+  return (await reading) as ReadonlyMap<string, Value>; // written by writeAll
+}
+
+/** What is on the device is another now. */
+const outdate = (user: string, kind: Kind): void => {
+  knownHere().delete(`${user} ${kind}`);
+};
 
 function packed<Value>(entries: Iterable<readonly [string, Value]>): Record<string, Value>[] {
   const copies: Record<string, Value>[] = [];
@@ -49,6 +77,7 @@ export async function writeAll<Value>(
         : keepCopy(nameOf(user, kind, at), copy);
     }),
   );
+  outdate(user, kind);
 }
 
 /** What is new first, then what was kept; of both what there still is. */
@@ -64,8 +93,10 @@ export async function merged<Value>(
   return [...first, ...rest].filter(([hash]) => there.has(hash));
 }
 
-export const forgetAll = (user: string, kind: Kind) =>
-  Promise.all(places.map((at) => forgetCopy(nameOf(user, kind, at))));
+export async function forgetAll(user: string, kind: Kind): Promise<void> {
+  await Promise.all(places.map((at) => forgetCopy(nameOf(user, kind, at))));
+  outdate(user, kind);
+}
 
 // One after another: each reads what the one before has written.
 let working: Promise<unknown> = Promise.resolve();
