@@ -33,8 +33,8 @@ export interface Mark {
     | { readonly kind: 'person'; readonly index: number };
 }
 
-/** Half of the widest words, and of the widest name: people stand close to each other. */
-const MOST_ROOM = 88;
+/** Half of the words of a shell, and of the widest name: people stand close to each other. */
+const ROOM_OF_SHELL = 70;
 const MOST_OF_NAME = 80;
 
 const rankOfYear = (year: number): number => {
@@ -95,7 +95,7 @@ const shellMarks = (): readonly Mark[] =>
     at: onShell(shellRadii[shell], around[0]),
     elsewhere: around.slice(1).map((degrees) => onShell(shellRadii[shell], degrees)),
     rank: 0,
-    room: MOST_ROOM,
+    room: ROOM_OF_SHELL,
     says: { kind: 'shell', shell },
   }));
 

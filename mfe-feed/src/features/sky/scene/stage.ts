@@ -7,14 +7,13 @@ import { eyeOf, FARTHEST, FIELD, type Pose, type Window } from './camera.ts';
 import { poseFor, wholePose } from './destinations.ts';
 import { FrameMeter } from './frame-meter.ts';
 import { countedByYear } from './groups.ts';
-import { inTheWayOf } from './in-the-way.ts';
 import { levels } from './levels.ts';
 import { marksOf } from './marks.ts';
 import { Overlay, type OverlayClasses } from './overlay.ts';
 import { Picture } from './picture.ts';
 import { Pilot } from './pilot.ts';
-import { isNear, NEAR, ringedIn } from './pointing.ts';
-import { photographsIn } from './photographs-in.ts';
+import { NEAR } from './pointing.ts';
+import { overlaid } from './overlaid.ts';
 import { SkyHands } from './sky-hands.ts';
 import { YearsNear } from './years-near.ts';
 import {
@@ -155,13 +154,7 @@ export class SkyStage {
     picture.advance(now);
     camera.position.set(...eyeOf(pilot.pose));
     camera.lookAt(...pilot.pose.target);
-    const { view, window } = pilot;
-    // About one memory every light counts.
-    const isAboutOne = this.now?.view === 'nexus' || this.now?.view === 'transit';
-    this.overlay.sink(isAboutOne || isNear(picture, pilot));
-    const inTheWay = inTheWayOf(picture, pilot, this.now);
-    this.overlay.follow({ view, window, inTheWay }, ringedIn(picture, pilot, this.now));
-    this.overlay.show(photographsIn(picture, pilot, this.now), pilot.pixels, this.told.photoOf);
+    overlaid(this.overlay, { picture, pilot, now: this.now }, this.told);
     this.years.look(this.now, picture, pilot);
     const level = this.meter.frame(now);
     if (level !== null) this.told.onLevel(level);

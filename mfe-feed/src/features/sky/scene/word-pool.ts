@@ -37,6 +37,7 @@ export class WordPool {
       }
       element.dataset['called'] = String(mark === called);
       // As tall as the line above it: its own words lie where they were placed.
+      element.dataset['led'] = String(lead > 0);
       element.style.setProperty('--lead', `${String(lead)}px`);
       element.style.transform = `translate(${x.toFixed(1)}px, ${(y - lead / 2).toFixed(1)}px) translate(-50%, -50%)`;
     }

@@ -36,12 +36,14 @@ export interface Seen {
 
 /** From one line of words to the next, in pixels of the page. */
 const HIGH = 24;
+/** From one row of names to the next: those of larger lives lie somewhat lower. */
+const ROW = 28;
 /** A small window has room for fewer. */
 const PIXELS_A_WORD = 24_000;
 /** From here on whole names have room beside each other. */
 const WIDE = 560;
 
-/** Low ranks first; none covers another or the line of another, none is cut by the edge. */
+/** Low ranks first; none covers another or the line of another, or what is in the way; none is cut by the edge. */
 export function placeWords(
   marks: readonly Mark[],
   order: readonly number[],
@@ -53,8 +55,9 @@ export function placeWords(
   for (const mark of order) {
     const one = marks[mark];
     if (one === undefined) continue;
-    const free = spotsOf(mark, one, seen).filter((spot) => isFree(spot, seen.window, placed));
-    const spot = free.find((clear) => !covers(clear, seen.inTheWay)) ?? free[0];
+    const spot = spotsOf(mark, one, seen).find(
+      (free) => isFree(free, seen.window, placed) && !covers(free, seen.inTheWay),
+    );
     if (spot === undefined) continue;
     placed.push(spot);
     // Everybody is named who has room.
@@ -89,7 +92,7 @@ function formsOf({ room, shorter, below = 0 }: Mark, { width }: Window): readonl
 }
 
 const inRows = (form: Form, room: number, below: number): readonly Formed[] =>
-  [0, HIGH, 2 * HIGH].map((lead) => ({ form, room, by: below + lead, lead }));
+  [0, ROW, 2 * ROW].map((lead) => ({ form, room, by: below + lead, lead }));
 
 const isFree = (spot: Spot, { width, height }: Window, placed: readonly Spot[]): boolean =>
   spot.x >= spot.room &&
