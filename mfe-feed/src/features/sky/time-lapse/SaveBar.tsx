@@ -1,10 +1,10 @@
 /** What is seen, to be kept: as a picture or as a film, with how far it is and the way out. */
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef, type RefObject } from 'react';
 import { Button, Dial } from '@kinlore/shared/ui';
 import { filmKind, filmSeconds } from './film.ts';
 import type { Scene } from './picture.ts';
 import type { Show } from './use-show.ts';
-import { useSaving, type Savings } from './use-saving.ts';
+import { useSaving, type Saving, type Savings } from './use-saving.ts';
 import { t } from './time-lapse.messages.ts';
 import styles from './TimeLapse.module.css';
 
@@ -15,16 +15,31 @@ export interface SaveBarProps {
   readonly show: Show;
 }
 
+/** A button that takes the place of the one that was pressed takes its focus too. */
+function useFocusAlong(is: Saving['is']) {
+  const bar = useRef<HTMLDivElement>(null);
+  const before = useRef(is);
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (before.current !== is && isLost)
+      bar.current?.querySelector<HTMLElement>('[data-film]')?.focus({ preventScroll: true });
+    before.current = is;
+  }, [is]);
+  return bar;
+}
+
 export function SaveBar(props: SaveBarProps) {
   const savings = useSaving();
+  const bar = useFocusAlong(savings.saving.is);
   return savings.saving.is === 'filming' ? (
     <Filming
+      bar={bar}
       part={savings.saving.part}
       seconds={savings.saving.seconds}
       onCancel={savings.cancel}
     />
   ) : (
-    <div className={styles.saving}>
+    <div ref={bar} className={styles.saving}>
       <Still {...props} {...savings} />
       <Film {...props} {...savings} />
       <p role="status" className={styles.note}>
@@ -35,16 +50,17 @@ export function SaveBar(props: SaveBarProps) {
 }
 
 interface FilmingProps {
+  readonly bar: RefObject<HTMLDivElement | null>;
   readonly part: number;
   readonly seconds: number;
   readonly onCancel: () => void;
 }
 
-const Filming = ({ part, seconds, onCancel }: FilmingProps) => (
-  <div className={styles.saving}>
+const Filming = ({ bar, part, seconds, onCancel }: FilmingProps) => (
+  <div ref={bar} className={styles.saving}>
     <Dial size={32} value={part} label={t('filming')} />
     <p className={styles.note}>{t('filmingLeft', { count: seconds })}</p>
-    <Button small onClick={onCancel}>
+    <Button small data-film onClick={onCancel}>
       {t('cancel')}
     </Button>
   </div>
@@ -75,6 +91,7 @@ function Film({ scene, first, last, show, film }: SaveBarProps & Savings) {
       <Button
         small
         icon="video"
+        data-film
         aria-describedby={hint}
         onClick={() => {
           const shown = scene();
