@@ -1,5 +1,5 @@
 /** The colours of the page as the canvas needs them: read from the tokens once a theme. */
-import { onColours } from '@kinlore/shared/tokens';
+import { readLooks } from '@kinlore/shared/tokens';
 
 export interface Palette {
   readonly ground: string;
@@ -29,9 +29,9 @@ const tokens = {
   brass: '--brass',
   silver: '--silver',
   line: '--line',
-  nameFont: '--font-name',
-  uiFont: '--font-ui',
-} as const satisfies Readonly<Record<Exclude<keyof Palette, 'tints'>, string>>;
+} as const satisfies Readonly<
+  Record<Exclude<keyof Palette, 'tints' | 'nameFont' | 'uiFont'>, string>
+>;
 /** Enamels, for a child's theme has three accents alone. The style sheet numbers them alike: `[data-tint]`. */
 const tintTokens = [
   '--enamel-hope',
@@ -41,7 +41,7 @@ const tintTokens = [
 ] as const;
 
 /** With colours of the system the canvas keeps to them as everything else does. */
-const system: Omit<Palette, 'nameFont' | 'uiFont'> = {
+const system = {
   ground: 'Canvas',
   card: 'Canvas',
   cardOff: 'Canvas',
@@ -52,14 +52,11 @@ const system: Omit<Palette, 'nameFont' | 'uiFont'> = {
   brass: 'Highlight',
   silver: 'GrayText',
   line: 'GrayText',
-  tints: tintTokens.map(() => 'CanvasText'),
-};
+} as const satisfies Readonly<Record<keyof typeof tokens, string>>;
 
 export function paletteOf(element: Element): Palette {
-  const style = getComputedStyle(element);
-  const read = (name: keyof typeof tokens) => style.getPropertyValue(tokens[name]).trim();
-  const fonts = { nameFont: read('nameFont') || 'serif', uiFont: read('uiFont') || 'sans-serif' };
-  if (matchMedia('(forced-colors: active)').matches) return { ...system, ...fonts };
+  const { colour, font } = readLooks(element);
+  const read = (name: keyof typeof tokens) => colour(tokens[name], system[name]);
   return {
     ground: read('ground'),
     card: read('card'),
@@ -71,19 +68,8 @@ export function paletteOf(element: Element): Palette {
     brass: read('brass'),
     silver: read('silver'),
     line: read('line'),
-    tints: tintTokens.map((token) => style.getPropertyValue(token).trim()),
-    ...fonts,
+    tints: tintTokens.map((token) => colour(token, system.text)),
+    nameFont: font('--font-name', 'serif'),
+    uiFont: font('--font-ui', 'sans-serif'),
   };
-}
-
-/** Calls back whenever a drawing has to be made anew: other colours, another direction of writing, or letters that have arrived. */
-export function onPalette(changed: () => void, signal: AbortSignal): void {
-  onColours(changed, signal);
-  const observer = new MutationObserver(changed);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['dir'] });
-  signal.addEventListener('abort', () => {
-    observer.disconnect();
-  });
-  // A name drawn before its letters arrived is drawn again with them.
-  document.fonts.addEventListener('loadingdone', changed, { signal });
 }

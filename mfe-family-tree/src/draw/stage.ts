@@ -2,6 +2,7 @@
  * The stage: one canvas, one layer of cards over it, one camera for all views. It draws when something changed and never otherwise.
  * Mutable by its nature; what it shows comes in whole (`show`) and everything it decides is computed by pure functions beside it.
  */
+import { onLooks } from '@kinlore/shared/tokens';
 import { aimed, type Aim } from './aim.ts';
 import {
   approached,
@@ -28,7 +29,7 @@ import {
   type Look,
 } from './paint.ts';
 import { paintFan, paintLives } from './paint-shapes.ts';
-import { onPalette, paletteOf, type Palette } from './palette.ts';
+import { paletteOf, type Palette } from './palette.ts';
 import { middleOf, type Scene } from './scene.ts';
 import { cardElements, nearestCard } from './visible.ts';
 
@@ -122,7 +123,7 @@ export class Stage {
       },
       signal,
     );
-    onPalette(() => {
+    onLooks(() => {
       this.#tell({ ...this.#shown, palette: paletteOf(host) });
       this.#ask();
     }, signal);

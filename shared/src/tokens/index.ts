@@ -13,7 +13,8 @@ export {
   type ThemeAudience,
 } from './themes.ts';
 export { applyLooks, type LooksOfPage } from './looks.ts';
-export { onColours } from './on-colours.ts';
+export { onColours, onLooks } from './on-colours.ts';
+export { readLooks, type Looks } from './read-looks.ts';
 export { contrastRatio } from './contrast.ts';
 export { ash, enamelOf, enamels, figureColours } from './enamels.ts';
 export { palettes, roles, type Palette, type Role } from './palette.ts';

@@ -1,4 +1,5 @@
 /** The colours of the sky, read once a theme from the tokens of the page: three keeps them as they are, so that brass stays brass. */
+import { readLooks } from '@kinlore/shared/tokens';
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
@@ -48,13 +49,11 @@ function colourOf(words: string, probe: HTMLElement): Colour {
 const luminance = ([red, green, blue]: Colour): number => 0.21 * red + 0.72 * green + 0.07 * blue;
 
 export function skyPaletteOf(host: HTMLElement): SkyPalette {
-  const style = getComputedStyle(host);
+  const { colour } = readLooks(host);
   const probe = document.createElement('span');
   probe.hidden = true;
   host.append(probe);
-  const forced = matchMedia('(forced-colors: active)').matches;
-  const read = (token: string, system: string) =>
-    colourOf(forced ? system : style.getPropertyValue(token) || system, probe);
+  const read = (token: string, system: string) => colourOf(colour(token, system), probe);
   const ground = read('--bg', 'Canvas');
   const palette: SkyPalette = {
     ground,

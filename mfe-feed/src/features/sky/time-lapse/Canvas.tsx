@@ -1,7 +1,8 @@
 /** The picture on the page: drawn when something is another than before, and otherwise not at all. */
 import { useEffect, useRef, useState } from 'react';
+import { onLooks } from '@kinlore/shared/tokens';
 import type { Timeline } from './model.ts';
-import { onPalette, paletteOf } from './palette.ts';
+import { paletteOf } from './palette.ts';
 import { heightFor } from './panes.ts';
 import { paint, sceneOf, type Scene } from './picture.ts';
 import type { Show } from './use-show.ts';
@@ -83,7 +84,7 @@ function drawing(
   };
   const life = new AbortController();
   renew();
-  onPalette(renew, life.signal);
+  onLooks(renew, life.signal);
   onWidth(canvas, renew, life.signal);
   const quiet = onMoment(draw);
   return () => {

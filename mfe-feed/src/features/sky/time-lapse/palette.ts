@@ -1,6 +1,6 @@
 /** The colours and letters of the page as the picture needs them: read from the tokens once a theme. */
 import { FEELING_NUMBERS, feelingAt } from '@kinlore/shared/sky';
-import { onColours } from '@kinlore/shared/tokens';
+import { readLooks } from '@kinlore/shared/tokens';
 
 export interface Palette {
   readonly ground: string;
@@ -48,12 +48,8 @@ const system = {
 } as const satisfies Readonly<Record<keyof typeof tokens, string>>;
 
 export function paletteOf(element: Element): Palette {
-  const style = getComputedStyle(element);
-  const isForced = matchMedia('(forced-colors: active)').matches;
-  const read = (name: keyof typeof tokens): string =>
-    (isForced ? '' : style.getPropertyValue(tokens[name]).trim()) || system[name];
-  const token = (name: string, otherwise: string): string =>
-    style.getPropertyValue(name).trim() || otherwise;
+  const looks = readLooks(element);
+  const read = (name: keyof typeof tokens): string => looks.colour(tokens[name], system[name]);
   return {
     ground: read('ground'),
     pane: read('pane'),
@@ -67,22 +63,10 @@ export function paletteOf(element: Element): Palette {
     silver: read('silver'),
     enamels: Array.from({ length: FEELING_NUMBERS }, (_, number) => {
       const feeling = feelingAt(number);
-      if (feeling === null) return read('silver');
-      return isForced ? system.text : token(`--enamel-${feeling}`, system.text);
+      return feeling === null ? read('silver') : looks.colour(`--enamel-${feeling}`, system.text);
     }),
-    nameFont: token('--font-name', 'serif'),
-    uiFont: token('--font-ui', 'sans-serif'),
-    isRightToLeft: style.direction === 'rtl',
+    nameFont: looks.font('--font-name', 'serif'),
+    uiFont: looks.font('--font-ui', 'sans-serif'),
+    isRightToLeft: looks.isRightToLeft,
   };
-}
-
-/** Calls back whenever the picture has to be made anew: other colours, another direction of writing, or letters that have arrived. */
-export function onPalette(changed: () => void, signal: AbortSignal): void {
-  onColours(changed, signal);
-  const observer = new MutationObserver(changed);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['dir'] });
-  signal.addEventListener('abort', () => {
-    observer.disconnect();
-  });
-  document.fonts.addEventListener('loadingdone', changed, { signal });
 }
