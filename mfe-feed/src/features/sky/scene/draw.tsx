@@ -2,7 +2,7 @@
 import { onColours } from '@kinlore/shared/tokens';
 import { createRoot, useFrame, useThree, type ReconcilerRoot } from '@react-three/fiber';
 import { useEffect } from 'react';
-import { setConsoleFunction, WebGLRenderer } from 'three';
+import { setConsoleFunction, WebGLRenderer, type WebGLRendererParameters } from 'three';
 import { isDrawnByProcessor, levels } from './levels.ts';
 import { nameOf } from './materials.ts';
 import type { Told } from './shown.ts';
@@ -48,6 +48,13 @@ function canvasIn(host: HTMLElement): HTMLCanvasElement {
   return canvas;
 }
 
+function rendererOf(given: WebGLRendererParameters): WebGLRenderer {
+  const renderer = new WebGLRenderer({ ...given, antialias: false, stencil: false });
+  // To ask whether a shader is right is to wait until it is made: a third of the time in which a sky opens.
+  renderer.debug.checkShaderErrors = false;
+  return renderer;
+}
+
 /** The size of the host, and pixels as fine as the level allows. */
 function fit(
   host: HTMLElement,
@@ -59,7 +66,7 @@ function fit(
   const size = { width: Math.max(1, width), height: Math.max(1, height), left, top };
   const dpr = Math.min(devicePixelRatio, levels[level].pixels);
   void root.configure({
-    gl: (given) => new WebGLRenderer({ ...given, antialias: false, stencil: false }),
+    gl: rendererOf,
     camera: stage.camera,
     frameloop: 'demand',
     flat: true,

@@ -29,6 +29,7 @@ import { lightAt } from '../pointing.ts';
 import type { Shown } from '../shown.ts';
 import { SkyStage } from '../stage.ts';
 import { chances, madeLife } from './made-life.ts';
+import { readingOf } from './reading.ts';
 
 extend({
   Group,
@@ -74,6 +75,8 @@ const window_ = { width: WIDTH, height: HEIGHT };
 const FRAMES = 40;
 /** Milliseconds after which a way of drawing has been watched long enough. */
 const PATIENCE = 8000;
+/** A greater life comes in parts. */
+const MOST_READ = 100_000;
 const alone = { centre: null, shells: null };
 
 declare global {
@@ -300,6 +303,7 @@ const nothing = () => undefined;
 
 /** As the product opens it: through `draw` and `show`. */
 async function measureOurs(count: number): Promise<Measured> {
+  const reading = readingOf(Math.min(count, MOST_READ));
   const columns = madeLife(count);
   const all = new Uint8Array(count).fill(1);
   const shownOf = (shown: Uint8Array, of = columns): Shown => ({
@@ -414,6 +418,8 @@ async function measureOurs(count: number): Promise<Measured> {
     megabytes,
     pick: Math.max(far, near),
     more: {
+      reading: reading.least,
+      'first reading': reading.first,
       sort,
       layout: layouts,
       filter: at(filters, 0),
