@@ -1,6 +1,8 @@
 /** The colours of the page as the canvas needs them: read from the tokens once a theme. */
 import { readLooks } from '@kinlore/shared/tokens';
 
+export { onLooks } from '@kinlore/shared/tokens';
+
 export interface Palette {
   readonly ground: string;
   readonly card: string;

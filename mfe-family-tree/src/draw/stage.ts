@@ -2,7 +2,6 @@
  * The stage: one canvas, one layer of cards over it, one camera for all views. It draws when something changed and never otherwise.
  * Mutable by its nature; what it shows comes in whole (`show`) and everything it decides is computed by pure functions beside it.
  */
-import { onLooks } from '@kinlore/shared/tokens';
 import { aimed, type Aim } from './aim.ts';
 import {
   approached,
@@ -29,7 +28,7 @@ import {
   type Look,
 } from './paint.ts';
 import { paintFan, paintLives } from './paint-shapes.ts';
-import { paletteOf, type Palette } from './palette.ts';
+import { onLooks, paletteOf, type Palette } from './palette.ts';
 import { middleOf, type Scene } from './scene.ts';
 import { cardElements, nearestCard } from './visible.ts';
 

@@ -4,13 +4,12 @@ import { emotari } from '@kinlore/shared/contracts/vocabulary';
 import { FEELING_NUMBERS, feelingNumber } from '@kinlore/shared/sky';
 import { Button, Chip, SelectNative, TextInput, type Option } from '@kinlore/shared/ui';
 import { useFeelingName } from './feeling-name.ts';
-import { namesByUse, timesUsed, type Life, type YearCount } from './life.ts';
+import type { Life, YearCount } from './life.ts';
 import { nothingWanted, type Wanted } from './sky-address.ts';
 import { t } from './sky.messages.ts';
+import { namesByUse, timesUsed } from './used-names.ts';
+import type { OnWanted } from './use-wanted.ts';
 import styles from './Sky.module.css';
-
-/** What of it is another now. */
-export type OnWanted = (change: Partial<Wanted>, how: 'typed' | 'chosen') => void;
 
 export interface FiltersProps {
   readonly life: Life;

@@ -7,6 +7,7 @@ import { canDraw } from './can-draw.ts';
 import { Card } from './Card.tsx';
 import type { KnownNames } from './known-names.ts';
 import { partOf, type Life } from './life.ts';
+import { keyOfRow } from './row-key.ts';
 import type { Names } from './names.ts';
 import type { SkyFocus, SkyPerson } from './scene/sky.types.ts';
 import type { SkyView } from './sky-address.ts';
@@ -79,12 +80,6 @@ function usePhotographs({ life, known, names }: PictureProps) {
     },
     [life, known, names],
   );
-}
-
-/** Rows are numbered anew when more of a life comes: that is no flight. */
-function keyOfRow(life: Life, row: number | null): string | number | null {
-  const part = row === null || life.whole === null ? undefined : partOf(life, row);
-  return part === undefined ? row : `${part.hash} ${String((row ?? 0) - part.start)}`;
 }
 
 /** Where the camera goes: to what is selected, but for what a finger only rests on. */

@@ -1,9 +1,9 @@
 /** A life while nobody flies: what is looked for, its lights, and time. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { performanceLevel, useAtomValue } from '@kinlore/shared/state';
 import { Button } from '@kinlore/shared/ui';
 import { canDraw } from './can-draw.ts';
-import { Chosen, Filters, type OnWanted } from './Filters.tsx';
+import { Chosen, Filters } from './Filters.tsx';
 import type { KnownNames } from './known-names.ts';
 import type { Life } from './life.ts';
 import type { Names } from './names.ts';
@@ -16,7 +16,7 @@ import { useSearched, type Searched } from './use-found.ts';
 import { useGoing } from './use-going.ts';
 import type { Coming } from './use-parts.ts';
 import type { Selection } from './use-selection.ts';
-import { useTyping } from './use-typing.ts';
+import { useWanted, type OnWanted } from './use-wanted.ts';
 import styles from './Sky.module.css';
 
 export interface StillProps {
@@ -45,25 +45,6 @@ function useFaces() {
   const [face, setFace] = useState<Face>(canSee && !isStill ? 'canvas' : 'list');
   const faces: readonly [Face, ...(readonly Face[])] = canSee ? drawnFaces : plainFaces;
   return { face, faces, setFace };
-}
-
-/** What is chosen is a step of the history, what is typed is not. The same function at all times: who narrows by it is not drawn again for every key. */
-function useWanted({ sky: address, move }: StillProps) {
-  const { sky, type, end } = useTyping(address, move);
-  const latest = useRef({ sky, move, type, end });
-  useEffect(() => {
-    latest.current = { sky, move, type, end };
-  });
-  const onWanted = useCallback<OnWanted>((change, how) => {
-    const now = latest.current;
-    if (how === 'typed') {
-      now.type(change.words ?? '');
-      return;
-    }
-    now.end();
-    now.move({ ...now.sky, ...change }, 'push');
-  }, []);
-  return { sky, onWanted };
 }
 
 export function Still(given: StillProps) {

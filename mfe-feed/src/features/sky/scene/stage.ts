@@ -138,7 +138,7 @@ export class SkyStage {
 
   /** Somebody is pointed at; null: whom the page names, if anybody. */
   call(person: number | null): void {
-    this.overlay.call(this.now?.view === 'collective' ? (person ?? this.now.called ?? null) : null);
+    this.overlay.call(person ?? this.now?.called ?? null);
     this.ask();
   }
 
