@@ -1,5 +1,5 @@
 /**
- * `npm run bench <what>`: tree (layout and reading, against others), gedcom, api, feed, persona, sky (a life drawn, against others), sockets, interactions. The
+ * `npm run bench <what>`: tree (layout and reading, against others), gedcom, api, feed, persona, sky (a life drawn, against others), sky-gpu (by a graphics card), sockets, interactions. The
  * packages of others come with the first run, as bench/pnpm-lock.yaml says; `npm start` and `npm test` never bring them.
  */
 import { spawnSync } from 'node:child_process';
@@ -19,6 +19,7 @@ const benches: Readonly<Record<string, { files: readonly string[]; peers: boolea
     files: ['bench/sky.ts', 'api/src/testing/bench/sky.ts', 'e2e/bench/sky.ts'],
     peers: true,
   },
+  'sky-gpu': { files: ['bench/sky-gpu.ts'], peers: false },
   sockets: { files: ['api/src/testing/bench/sockets.ts'], peers: false },
 };
 

@@ -37,7 +37,9 @@ const compiler = rspack({
     generator: { 'css/auto': { exportsConvention: 'as-is', localIdentName: '[local]' } },
     rules: [
       // What others draw with in the bench are materials of three.
-      ...scripts(false, true).filter((rule) => rule !== shaders || !entry.includes('bench-page')),
+      ...scripts(false, true).filter(
+        (rule) => rule !== shaders || !/(?:bench|gpu)-page/u.test(entry),
+      ),
       { test: /\.css$/u, type: 'css/auto' },
       { test: /\.woff2$/u, type: 'asset/resource' },
     ],

@@ -3,19 +3,14 @@ import { Instance, Instances } from '@react-three/drei';
 import { advance, createRoot, extend, type ReconcilerRoot } from '@react-three/fiber';
 import type { ReactNode } from 'react';
 import {
-  Color,
   Group,
   IcosahedronGeometry,
   InstancedBufferAttribute,
-  InstancedBufferGeometry,
   InstancedMesh,
-  Matrix4,
   Mesh,
   MeshBasicMaterial,
   PerspectiveCamera,
-  PlaneGeometry,
   Raycaster,
-  ShaderMaterial,
   Vector2,
   WebGLRenderer,
   type Object3D,
@@ -26,10 +21,11 @@ import { draw } from '../draw.tsx';
 import { gridOf } from '../grid.ts';
 import { layout, lightSize } from '../layout.ts';
 import { lightAt } from '../pointing.ts';
-import type { Shown } from '../shown.ts';
 import { SkyStage } from '../stage.ts';
 import { chances, madeLife } from './made-life.ts';
+import { alone, colours, feelingsOf, instanced, positionsOf, quads } from './other-ways.ts';
 import { readingOf } from './reading.ts';
+import { toldNothing, wholeLife } from './told-nothing.ts';
 
 extend({
   Group,
@@ -55,21 +51,6 @@ interface Measured {
   readonly more: Readonly<Record<string, number>>;
 }
 
-const colours = [
-  '#ccd2d5',
-  '#d9b06b',
-  '#92b9f8',
-  '#e89dc0',
-  '#f19d9d',
-  '#b6adf3',
-  '#5dcbd1',
-  '#70ccae',
-  '#eca57d',
-  '#95c78a',
-  '#d4a3df',
-  '#6ec3eb',
-  '#bbbd70',
-];
 const [WIDTH, HEIGHT] = [1280, 720];
 const window_ = { width: WIDTH, height: HEIGHT };
 const FRAMES = 40;
@@ -77,7 +58,6 @@ const FRAMES = 40;
 const PATIENCE = 8000;
 /** A greater life comes in parts. */
 const MOST_READ = 100_000;
-const alone = { centre: null, shells: null };
 
 declare global {
   interface Window {
@@ -110,9 +90,6 @@ function surface(): HTMLCanvasElement {
   document.body.append(canvas);
   return canvas;
 }
-
-const positionsOf = (count: number) => layout(madeLife(count), 'personal', alone);
-const feelingsOf = (count: number) => madeLife(count).feeling;
 
 function Meshes({ count }: { readonly count: number }) {
   const [places, feelings] = [positionsOf(count), feelingsOf(count)];
@@ -148,49 +125,6 @@ function Drei({ count }: { readonly count: number }) {
       ))}
     </Instances>
   );
-}
-
-function instanced(count: number): InstancedMesh {
-  const [places, feelings] = [positionsOf(count), feelingsOf(count)];
-  const mesh = new InstancedMesh(
-    new IcosahedronGeometry(lightSize(count), 1),
-    new MeshBasicMaterial(),
-    count,
-  );
-  mesh.frustumCulled = false;
-  const [matrix, colour] = [new Matrix4(), new Color()];
-  for (let i = 0; i < count; i += 1) {
-    mesh.setMatrixAt(
-      i,
-      matrix.makeTranslation(places[3 * i] ?? 0, places[3 * i + 1] ?? 0, places[3 * i + 2] ?? 0),
-    );
-    mesh.setColorAt(i, colour.set(colours[feelings[i] ?? 0] ?? '#ffffff'));
-  }
-  return mesh;
-}
-
-function quads(count: number): Mesh {
-  const plane = new PlaneGeometry(2, 2);
-  const geometry = new InstancedBufferGeometry();
-  geometry.index = plane.index;
-  geometry.setAttribute('position', plane.getAttribute('position'));
-  geometry.setAttribute('offset', new InstancedBufferAttribute(positionsOf(count), 3));
-  geometry.setAttribute('feeling', new InstancedBufferAttribute(feelingsOf(count), 1));
-  geometry.instanceCount = count;
-  const mesh = new Mesh(
-    geometry,
-    new ShaderMaterial({
-      uniforms: {
-        uSize: { value: lightSize(count) },
-        uColours: { value: colours.map((one) => new Color(one)) },
-      },
-      vertexShader: `attribute vec3 offset; attribute float feeling; uniform float uSize; uniform vec3 uColours[13]; varying vec2 vAt; varying vec3 vColour;
-        void main() { vAt = position.xy; vColour = uColours[int(feeling)]; vec4 eye = viewMatrix * vec4(offset, 1.0); eye.xy += position.xy * uSize; gl_Position = projectionMatrix * eye; }`,
-      fragmentShader: `varying vec2 vAt; varying vec3 vColour; void main() { if (dot(vAt, vAt) > 1.0) discard; gl_FragColor = vec4(vColour * (1.0 - 0.4 * dot(vAt, vAt)), 1.0); }`,
-    }),
-  );
-  mesh.frustumCulled = false;
-  return mesh;
 }
 
 interface Framed {
@@ -306,19 +240,7 @@ async function measureOurs(count: number): Promise<Measured> {
   const reading = readingOf(Math.min(count, MOST_READ));
   const columns = madeLife(count);
   const all = new Uint8Array(count).fill(1);
-  const shownOf = (shown: Uint8Array, of = columns): Shown => ({
-    columns: of,
-    view: 'personal',
-    shown,
-    selected: null,
-    focus: { at: 'all' },
-    level: 'medium',
-    colourBy: 'feeling',
-    shells: null,
-    people: [],
-    links: [],
-    counts: null,
-  });
+  const shownOf = (shown: Uint8Array, of = columns) => wholeLife(of, 'medium', shown);
   const seen: { renderer: WebGLRenderer | null; ask: () => void; frames: number } = {
     renderer: null,
     ask: nothing,
@@ -337,22 +259,8 @@ async function measureOurs(count: number): Promise<Measured> {
   const host = document.createElement('div');
   host.style.cssText = `position: relative; inline-size: ${String(WIDTH)}px; block-size: ${String(HEIGHT)}px;`;
   document.body.append(host);
-  const told = {
-    onHover: nothing,
-    onPick: nothing,
-    onHold: nothing,
-    onPerson: nothing,
-    onYears: nothing,
-    onLevel: nothing,
-    onLost: nothing,
-    onRestored: nothing,
-    photoOf: () => null,
-    write: (element: HTMLElement) => {
-      element.textContent = '1987';
-    },
-  };
   // The scene without a light: what everything after is compared with.
-  const warm = draw(host, told, new AbortController().signal);
+  const warm = draw(host, toldNothing, new AbortController().signal);
   warm.stage.show(shownOf(new Uint8Array(0), madeLife(0)));
   advance(performance.now());
   await breath();
