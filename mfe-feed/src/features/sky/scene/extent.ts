@@ -31,3 +31,13 @@ function sidesOf(places: Float32Array, axis: number): readonly [least: number, m
   }
   return [least, most];
 }
+
+/** From a point to the farthest of them, in the world. */
+export function reachFrom([x, y, z]: Point, places: Float32Array): number {
+  let most = 0;
+  for (let k = 0; k < places.length; k += 3) {
+    const [a, b, c] = [(places[k] ?? 0) - x, (places[k + 1] ?? 0) - y, (places[k + 2] ?? 0) - z];
+    most = Math.max(most, a * a + b * b + c * c);
+  }
+  return Math.sqrt(most);
+}

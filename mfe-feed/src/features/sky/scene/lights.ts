@@ -2,10 +2,11 @@
 import { BufferAttribute, Points, type Group } from 'three';
 import { layout, lightSize, type Asked } from './layout.ts';
 import type { Materials } from './materials.ts';
-import { extentOf, type Extent } from './extent.ts';
+import { extentOf, reachFrom, type Extent } from './extent.ts';
 import { gridOf, type Grid } from './grid.ts';
 import { totalOf, type SkyColumns, type SkyView } from './sky.types.ts';
 import { looksOf } from './looks.ts';
+import type { Point } from './measures.ts';
 import type { Placed } from './placed.ts';
 import { unmeasured } from './unmeasured.ts';
 
@@ -24,6 +25,8 @@ export class Lights {
   private readonly looks: Uint8Array;
   private grid: Grid | null = null;
   private sides: Extent | null = null;
+  private farthest: number | null = null;
+  private isDrawn = true;
   readonly columns: SkyColumns;
   private readonly plain: number;
   /** In a small window lights are wider, so that they can be seen and touched. */
@@ -85,6 +88,7 @@ export class Lights {
     this.positions.needsUpdate = true;
     this.grid = null;
     this.sides = null;
+    this.farthest = null;
     if (!moves) this.arrived();
   }
 
@@ -142,12 +146,25 @@ export class Lights {
   }
 
   get isVisible(): boolean {
-    return this.bodies.visible;
+    return this.isDrawn;
   }
 
   visible(is: boolean): void {
+    this.isDrawn = is;
     this.bodies.visible = is;
     this.soft.visible = is;
+  }
+
+  /** No light is nearer to the eye, where they stand or go. */
+  nearestTo(eye: Point): number {
+    const { middle } = this.extent;
+    this.farthest ??= reachFrom(middle, this.places);
+    return Math.hypot(eye[0] - middle[0], eye[1] - middle[1], eye[2] - middle[2]) - this.farthest;
+  }
+
+  /** Where every light is dust there is no body to draw: a graphics card would place all of them only to throw them away. */
+  bodied(are: boolean): void {
+    this.bodies.visible = this.isDrawn && are;
   }
 
   dispose(): void {

@@ -152,8 +152,10 @@ export class SkyStage {
     const { pilot, picture, camera } = this;
     pilot.advance(now);
     picture.advance(now);
-    camera.position.set(...eyeOf(pilot.pose));
+    const eye = eyeOf(pilot.pose);
+    camera.position.set(...eye);
     camera.lookAt(...pilot.pose.target);
+    picture.seenFrom(eye);
     overlaid(this.overlay, { picture, pilot, now: this.now }, this.told);
     this.years.look(this.now, picture, pilot);
     const level = this.meter.frame(now);
