@@ -23,7 +23,7 @@ export const toldNothing: Told & ToldOfLoss = {
 export const wholeLife = (
   columns: SkyColumns,
   level: DeviceLevel,
-  shown = new Uint8Array(columns.count).fill(1),
+  shown: Uint8Array = new Uint8Array(columns.count).fill(1),
 ): Shown => ({
   columns,
   view: 'personal',
