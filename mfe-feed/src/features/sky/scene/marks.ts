@@ -43,6 +43,12 @@ const rankOfYear = (year: number): number => {
   return year % 5 === 0 ? 3 : 4;
 };
 
+/** 1987, or 1986–87, and how many where that is said. */
+function roomOfYear(step: number, count: number): number {
+  const letters = (step === 1 ? 4 : 7) + (count > 9 ? 2 + String(count).length : 0);
+  return 8 + 3.6 * letters;
+}
+
 /** Years with what is in them, outside their thread or along the axis. */
 function yearMarks(counted: Counted, at: (day: number) => Point): Mark[] {
   const { step, firstYear, counts } = counted;
@@ -57,7 +63,7 @@ function yearMarks(counted: Counted, at: (day: number) => Point): Mark[] {
     marks.push({
       at: at(middle),
       rank: rankOfYear(year),
-      room: step === 1 ? 30 : 44,
+      room: roomOfYear(step, count),
       says: { kind: 'year', year, step, count },
     });
   }
