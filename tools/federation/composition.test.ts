@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserFlags } from '../browser-flags.ts';
 import { findChromium } from '../chromium.ts';
 import type { PageRegistry, Release } from '@kinlore/shared/registry';
 import { buildRemote } from './build-remote.ts';
@@ -59,15 +60,7 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
     state.origin = `http://127.0.0.1:${String(typeof address === 'object' && address !== null ? address.port : 0)}`;
     browser = await chromium.launch({
       executablePath: executablePath ?? '',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...browserFlags],
     });
   }, 120_000);
 
