@@ -7,9 +7,11 @@ import { browserFlags, findBrowser } from './world/browser.ts';
 
 /** Of those that could be alone, what neither counts requests nor holds a deadline. */
 const besideOthers = [
+  'composition/asked-once.spec.ts',
   'composition/elsewhere.spec.ts',
   'composition/releases.spec.ts',
   'budgets/sky.spec.ts',
+  'budgets/tree.spec.ts',
 ];
 
 export default defineConfig({
