@@ -38,8 +38,22 @@ export default defineConfig({
         test: {
           name: 'component',
           environment: 'happy-dom',
+          // One page for all files of a worker: React and our parts are read twice and not sixty times.
+          isolate: false,
+          // A link that is pressed would take that page away, to an address that nobody serves, while the next file is at work.
+          environmentOptions: {
+            happyDOM: {
+              settings: {
+                navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+              },
+            },
+          },
           exclude: seldom,
-          setupFiles: ['tools/testing/chance.ts', 'tools/testing/patience.ts'],
+          setupFiles: [
+            'tools/testing/chance.ts',
+            'tools/testing/patience.ts',
+            'tools/testing/afresh.ts',
+          ],
           testTimeout: 60_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },
           include: [
