@@ -23,6 +23,7 @@ import { questErrors } from './errors/quests.ts';
 import { moderationErrors } from './errors/moderation.ts';
 import { generalErrors } from './errors/general.ts';
 import { parentErrors } from './errors/parents.ts';
+import { photoTagErrors } from './errors/photo-tags.ts';
 import { powerUpErrors } from './errors/power-ups.ts';
 import { pushErrors } from './errors/push.ts';
 import { streakErrors } from './errors/streaks.ts';
@@ -49,6 +50,7 @@ export const catalogue = {
   ...questErrors,
   ...moderationErrors,
   ...parentErrors,
+  ...photoTagErrors,
   ...powerUpErrors,
   ...pushErrors,
   ...streakErrors,

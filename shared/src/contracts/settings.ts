@@ -43,6 +43,9 @@ const Privacy = Type.Object({
   /** Null: the family, or the connections where nobody of a family is here. */
   first_audience: Nullable(Words(firstAudiences)),
   first_degree: Degree,
+  /** Who may name me in pictures without my being asked each time. */
+  tags_from_family: Type.Boolean(),
+  tags_from_connections: Type.Boolean(),
 });
 export type Privacy = Static<typeof Privacy>;
 
@@ -61,6 +64,8 @@ export const changePrivacy = endpoint({
     listed: Type.Optional(Type.Boolean()),
     first_audience: Type.Optional(Nullable(Words(firstAudiences))),
     first_degree: Type.Optional(Degree),
+    tags_from_family: Type.Optional(Type.Boolean()),
+    tags_from_connections: Type.Optional(Type.Boolean()),
   }),
   answers: { 200: Data(Privacy) },
   fails: ['general.not_for_children'],

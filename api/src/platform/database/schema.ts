@@ -188,6 +188,8 @@ export interface AppUser {
   suspended_at: Timestamp | null;
   suspended_until: Timestamp | null;
   suspension_id: string | null;
+  tags_from_connections: Generated<boolean>;
+  tags_from_family: Generated<boolean>;
   theme: Generated<string>;
   thirteen_at: Generated<Timestamp>;
   time_zone: Generated<string>;
@@ -905,6 +907,7 @@ export interface MailSecret {
 
 export interface Media {
   author_id: string;
+  blur_edition: Generated<number>;
   bytes: number;
   created_at: Generated<Timestamp>;
   derivative_version: Generated<number>;
@@ -917,6 +920,7 @@ export interface Media {
   kind: Generated<"photo" | "avatar">;
   latitude: number | null;
   longitude: number | null;
+  made_edition: Generated<number>;
   mime: string;
   original_name: Generated<string>;
   owner_id: string;
@@ -928,6 +932,17 @@ export interface Media {
   taken_source: string | null;
   thumbhash: string | null;
   width: number | null;
+}
+
+export interface MediaBlur {
+  created_at: Generated<Timestamp>;
+  h: number;
+  id: string;
+  media_id: string;
+  user_id: string | null;
+  w: number;
+  x: number;
+  y: number;
 }
 
 export interface MediaVariant {
@@ -1194,6 +1209,21 @@ export interface Perspective {
   updated_at: Generated<Timestamp>;
   user_id: string;
   words: Generated<string>;
+}
+
+export interface PhotoTag {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  h: number | null;
+  id: string;
+  media_id: string;
+  person_id: string | null;
+  status: "pending" | "approved" | "rejected" | "removed";
+  tagger_id: string | null;
+  user_id: string | null;
+  w: number | null;
+  x: number | null;
+  y: number | null;
 }
 
 export interface PowerUp {
@@ -1664,6 +1694,7 @@ export interface DB {
   mail: Mail;
   mail_secret: MailSecret;
   media: Media;
+  media_blur: MediaBlur;
   media_variant: MediaVariant;
   memorial: Memorial;
   memorial_media: MemorialMedia;
@@ -1686,6 +1717,7 @@ export interface DB {
   persona_identity: PersonaIdentity;
   persona_recompute: PersonaRecompute;
   perspective: Perspective;
+  photo_tag: PhotoTag;
   power_up: PowerUp;
   power_up_use: PowerUpUse;
   profile_code: ProfileCode;
