@@ -7,6 +7,8 @@ import type { MediaFormat } from '@kinlore/shared/contracts/media';
 import { mediaKinds, type VariantName } from '@kinlore/shared/contracts/media-kinds';
 import { cameraFacts, type CameraFacts } from './camera-facts.ts';
 import { readCameraTags } from './camera-tags.ts';
+import { blurRegions, type BlurredRegion } from './blurring.ts';
+import { fromPixels, toPixels, type Pixels } from './pixels.ts';
 import type { PictureType } from './sniff.ts';
 
 const { maxPixels: MAX_PIXELS, maxSide: MAX_SIDE, variants: sizes } = mediaKinds.image;
@@ -31,6 +33,8 @@ export interface Source {
   readonly square: boolean;
   /** Drawn by us, for the demo. */
   readonly drawn?: boolean;
+  /** Nothing of these is told by what is made. */
+  readonly blurred?: readonly BlurredRegion[];
 }
 
 export interface MadePicture extends CameraFacts {
@@ -64,14 +68,6 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Straight (not premultiplied) samples of 8 bits in sRGB; 2 and 4 channels are with alpha. */
-interface Pixels {
-  readonly data: Buffer;
-  readonly width: number;
-  readonly height: number;
-  readonly channels: 1 | 2 | 3 | 4;
-}
-
 interface Upright {
   readonly image: Sharp;
   readonly width: number;
@@ -84,21 +80,6 @@ const refuseHuge = (width: number, height: number): void => {
   if (width * height > MAX_PIXELS || width > MAX_SIDE || height > MAX_SIDE)
     throw new Unusable('media.too_many_pixels');
 };
-
-/** Only size and layout go back in: what else the library says of an output (`premultiplied`, say) tells how it was made, not what it is. */
-const fromPixels = ({ data, width, height, channels }: Pixels): Sharp =>
-  sharp(data, { raw: { width, height, channels } });
-
-async function toPixels(image: Sharp): Promise<Pixels> {
-  const {
-    data,
-    info: { width, height, channels },
-  } = await image
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
-  return { data, width, height, channels };
-}
 
 /** Phones give every picture an alpha channel that hides nothing; one that does hide something is kept. */
 async function withoutEmptyAlpha(pixels: Pixels): Promise<Pixels> {
@@ -173,14 +154,16 @@ const encode = (image: Sharp, format: MediaFormat, drawn: boolean): Sharp =>
 /** The original is decoded once, to the size of the largest derivative; the others are made from that. */
 async function largest(
   { image, width, height, profile }: Upright,
-  square: boolean,
+  { square, blurred = [] }: Source,
 ): Promise<Pixels> {
   const side = Math.min(sizes[0][1], square ? Math.min(width, height) : Number.POSITIVE_INFINITY);
   const fit = square
     ? ({ fit: 'cover', position: 'attention' } as const)
     : ({ fit: 'inside', withoutEnlargement: true } as const);
   const pixels = await withoutEmptyAlpha(await toPixels(image.resize(side, side, fit)));
-  return profile === null ? pixels : convertFromProfile(pixels, profile);
+  const shown = profile === null ? pixels : await convertFromProfile(pixels, profile);
+  // A square is another picture than the one in which the regions were marked; none is marked in a face.
+  return square ? shown : blurRegions(shown, blurred);
 }
 
 async function encodeAll(
@@ -225,7 +208,7 @@ const orBroken = async <T>(work: () => Promise<T>): Promise<T> => {
 export const makeDerivatives = (source: Source): Promise<MadePicture> =>
   orBroken(async () => {
     const upright = await open(source);
-    const pixels = await largest(upright, source.square);
+    const pixels = await largest(upright, source);
     const facts = cameraFacts(readCameraTags(source.bytes));
     return {
       width: upright.width,
@@ -238,4 +221,4 @@ export const makeDerivatives = (source: Source): Promise<MadePicture> =>
 
 /** The slow format, made later by a job. Throws `Unusable`. */
 export const makeAvif = (source: Source): Promise<readonly Derivative[]> =>
-  orBroken(async () => encodeAll(await largest(await open(source), source.square), 'avif'));
+  orBroken(async () => encodeAll(await largest(await open(source), source), 'avif'));

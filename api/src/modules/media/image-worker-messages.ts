@@ -1,4 +1,5 @@
 /** What a thread of pictures is asked for, and what it answers. */
+import type { BlurredRegion } from './blurring.ts';
 import type { Derivative, MadePicture, Unusable } from './derivatives.ts';
 import type { PictureType } from './sniff.ts';
 
@@ -9,6 +10,7 @@ export interface Task {
   readonly square: boolean;
   /** Drawn by us: made in half the time. */
   readonly drawn?: boolean;
+  readonly blurred?: readonly BlurredRegion[];
 }
 
 export type Done =

@@ -97,9 +97,9 @@ export function createImageWorkerPool(
   const ask = async (
     queue: typeof waitedFor,
     kind: Task['kind'],
-    { account, path, type, square }: PictureOrder,
+    { account, path, type, square, blurred = [] }: PictureOrder,
   ): Promise<Exclude<Done, { kind: 'refused' }>> => {
-    const turn = queue(account, { kind, path, type, square, drawn });
+    const turn = queue(account, { kind, path, type, square, drawn, blurred });
     if (turn === null) throw new DomainError('general.rate_limited');
     const done = await turn;
     if (done.kind !== 'refused') return done;

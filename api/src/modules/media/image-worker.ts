@@ -14,6 +14,7 @@ async function work(task: Task): Promise<Done> {
       type: task.type,
       square: task.square,
       ...(task.drawn === true && { drawn: true }),
+      ...(task.blurred !== undefined && { blurred: task.blurred }),
     };
     return task.kind === 'avif'
       ? { kind: 'avif', pictures: await makeAvif(source) }

@@ -13,12 +13,13 @@ import { publicStorage } from './public-storage.ts';
 import { createMediaService, type MediaService } from './media.service.ts';
 import { createUploadContext, type UploadContext } from './receive.ts';
 
+export { blurredBy } from './blurs.queries.ts';
 export { isPictureHidden, setPictureHidden } from './hidden.queries.ts';
 export { ownUsableQuery } from './media.queries.ts';
 export { pictureSheetsOf, type StoredPicture } from './picture-sheets.queries.ts';
 export { receivedFrom, type Received } from './receive.ts';
 export { rangeOf, sendBytes } from './media.routes.ts';
-export type { MediaService } from './media.service.ts';
+export type { MediaService, ShownPhotograph } from './media.service.ts';
 export type { ReadableThrough } from './open-file.ts';
 export { DERIVATIVE_VERSION } from './derivative-version.ts';
 export type { MediaAddresses } from './addresses.ts';

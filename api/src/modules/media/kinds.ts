@@ -8,6 +8,7 @@ import {
   type MediaType,
   type TypeOfKind,
 } from '@kinlore/shared/contracts/media-kinds';
+import type { BlurredRegion } from './blurring.ts';
 import type { Derivative, MadePicture } from './derivatives.ts';
 import { pictureTypeOf } from './sniff.ts';
 
@@ -18,6 +19,7 @@ export interface Order<Type extends MediaType = MediaType> {
   /** Faces are cut to a square. */
   readonly square: boolean;
   readonly account: string;
+  readonly blurred?: readonly BlurredRegion[];
 }
 
 /** Each throws `media.broken`, `media.too_many_pixels`, or `general.rate_limited` when too many of this account wait already. */

@@ -3,9 +3,10 @@ import type { JobDefinition } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { addVariants, filesAfter, knownKeys, sheetsByIds, type KeptFile } from './media.queries.ts';
 import { writeMissing } from './missing-files.queries.ts';
+import { blurJob } from './blur-job.ts';
 import { DERIVATIVE_VERSION } from './derivative-version.ts';
 import type { DerivativeMakers } from './kinds.ts';
-import { storeDerivatives } from './media.service.ts';
+import { removeFiles, storeDerivatives } from './media.service.ts';
 import { orderOf, orRefused, remakeJob } from './remaking.ts';
 import type { UploadContext } from './receive.ts';
 
@@ -21,10 +22,8 @@ interface Deps {
 const avifJob = (platform: Platform, { makers, uploads }: Deps): JobDefinition => ({
   name: 'media.avif',
   async run({ mediaId }) {
-    const sheet =
-      typeof mediaId === 'string'
-        ? (await sheetsByIds(platform.database, [mediaId])).get(mediaId)
-        : undefined;
+    if (typeof mediaId !== 'string') return;
+    const sheet = (await sheetsByIds(platform.database, [mediaId])).get(mediaId);
     if (
       sheet === undefined ||
       sheet.row.derivative_version !== DERIVATIVE_VERSION ||
@@ -36,10 +35,17 @@ const avifJob = (platform: Platform, { makers, uploads }: Deps): JobDefinition =
       // The WebP is there; a picture that this encoder cannot take stays without AVIF.
       const pictures =
         order === null ? null : await orRefused(makers[order.kind].makeLaterFormats(order));
-      if (pictures !== null)
-        await addVariants(
-          platform.database,
-          await storeDerivatives(platform, sheet.row.id, pictures),
+      if (order === null || pictures === null) return;
+      const { edition } = order;
+      const variants = await storeDerivatives(platform, { mediaId, edition }, pictures);
+      const isAdded = await platform.transact((transaction) =>
+        addVariants(transaction, mediaId, edition, variants),
+      );
+      // What is blurred changed meanwhile: those of the new edition are made with it.
+      if (!isAdded)
+        await removeFiles(
+          platform,
+          variants.map(({ storage_key: key }) => key),
         );
     });
   },
@@ -87,6 +93,7 @@ async function alarmAboutMissing({ storage, database, clock, log }: Platform): P
 export const mediaJobs = (platform: Platform, deps: Deps): readonly JobDefinition[] => [
   avifJob(platform, deps),
   remakeJob(platform, deps),
+  blurJob(platform, deps),
   {
     name: 'media.sweep',
     cron: '41 3 * * *',

@@ -38,7 +38,7 @@ function presentPicture(
           id: row.id,
           variant: variantWord(variant.name),
           format: format(variant),
-          version: row.derivative_version,
+          version: row.version,
           sha256: variant.sha256,
         });
   return {
@@ -103,7 +103,7 @@ export const presentMedia = (addresses: MediaAddresses, sheet: Sheet): Media => 
     id: sheet.row.id,
     variant: 'original',
     format: 'webp',
-    version: sheet.row.derivative_version,
+    version: sheet.row.version,
     sha256: null,
   }),
   taken: takenOf(sheet.row),

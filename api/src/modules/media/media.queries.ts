@@ -12,10 +12,15 @@ export type VariantRow = Pick<
 >;
 export interface Sheet {
   /** With its owner, where moderators keep it from everybody else. */
-  readonly row: MediaRow & { readonly hidden_for: string | null };
+  readonly row: MediaRow & { readonly hidden_for: string | null; readonly version: number };
   readonly variants: readonly VariantRow[];
 }
 
+/** There are fewer versions of our own making. */
+export const EDITION = 1000;
+/** Of the derivatives, in addresses: how we make them, and which places are blurred. */
+export const versionOf = (row: Pick<MediaRow, 'derivative_version' | 'made_edition'>): number =>
+  row.derivative_version + EDITION * row.made_edition;
 /** Files with their derivatives, in two statements however many. */
 export async function sheetsByIds(
   connection: Connection,
@@ -35,7 +40,11 @@ export async function sheetsByIds(
     rows.map((row) => [
       row.id,
       {
-        row: { ...row, hidden_for: row.hidden_at === null ? null : row.owner_id },
+        row: {
+          ...row,
+          hidden_for: row.hidden_at === null ? null : row.owner_id,
+          version: versionOf(row),
+        },
         variants: byMedia.get(row.id) ?? [],
       },
     ]),
@@ -76,17 +85,37 @@ export async function insertMedia(
   return inserted !== undefined;
 }
 
-export const addVariants = async (
-  connection: Connection,
+/** Into the edition they were made of; false where the picture is of another one by now. */
+export async function addVariants(
+  transaction: Connection,
+  mediaId: string,
+  edition: number,
   variants: readonly Insertable<MediaVariant>[],
-): Promise<void> => {
+): Promise<boolean> {
+  const row = await mediaById(transaction, mediaId, 'hold');
+  if (row === undefined || row.blur_edition !== edition || row.made_edition !== edition)
+    return false;
   if (variants.length > 0)
-    await connection
+    await transaction
       .insertInto('media_variant')
       .values([...variants])
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-};
+  return true;
+}
+
+/** `hold`: until the transaction ends. */
+export const mediaById = (
+  connection: Connection,
+  id: string,
+  how: 'read' | 'hold' = 'read',
+): Promise<MediaRow | undefined> =>
+  connection
+    .selectFrom('media')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(how === 'hold', (query) => query.forUpdate())
+    .executeTakeFirst();
 
 export interface FileRow {
   readonly storage_key: string;
@@ -123,6 +152,8 @@ export const outdatedMedia = (
     .execute();
 
 interface NewDerivatives {
+  /** Of what is blurred. */
+  readonly edition: number;
   readonly variants: readonly Insertable<MediaVariant>[];
   readonly thumbhash: string;
   readonly width: number;
@@ -136,18 +167,19 @@ export async function replaceVariants(
   version: number,
   change: NewDerivatives | null,
 ): Promise<readonly string[] | 'removed' | 'done already'> {
-  const row = await transaction
-    .selectFrom('media')
-    .select('derivative_version')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await mediaById(transaction, id, 'hold');
   if (row === undefined) return 'removed';
-  if (row.derivative_version >= version) return 'done already';
+  const isOfThis = change === null || row.made_edition >= change.edition;
+  if (row.derivative_version >= version && isOfThis) return 'done already';
   const told =
     change === null
       ? {}
-      : { thumbhash: change.thumbhash, width: change.width, height: change.height };
+      : {
+          thumbhash: change.thumbhash,
+          width: change.width,
+          height: change.height,
+          made_edition: change.edition,
+        };
   await transaction
     .updateTable('media')
     .set({ derivative_version: version, ...told })

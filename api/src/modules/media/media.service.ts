@@ -14,6 +14,7 @@ import type {
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { Viewer } from '../access/index.ts';
 import type { MediaAddresses } from './addresses.ts';
+import { createBlurring, type Blurring } from './blurs.ts';
 import { DERIVATIVE_VERSION } from './derivative-version.ts';
 import type { Derivative, MadePicture } from './derivatives.ts';
 import type { DerivativeMakers } from './kinds.ts';
@@ -36,7 +37,7 @@ import { openPublic } from './public-pictures.ts';
 import { sheetFrom, type StoredPicture } from './picture-sheets.queries.ts';
 import { receivedFrom, type Received } from './receive.ts';
 
-export interface MediaService {
+export interface MediaService extends Blurring {
   /** Keeps a file for the subject. The same file again gives the same media. */
   keep(actor: Doer, kind: 'photo' | 'avatar', file: Received): Promise<Media>;
   /** Keeps a file that lies here already, out of an archive say, as a photograph of the subject. Throws what an upload is refused with. */
@@ -71,6 +72,13 @@ export interface MediaService {
   /** Keys of the widest pictures made of these, WebP without metadata: what goes out of the house in a file. One that has none is left out. */
   widest(connection: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   readableThrough(check: ReadableThrough): void;
+  /** The photograph, where this viewer is shown it; undefined for everybody else, for faces and for what is not there. */
+  shownTo(viewer: Viewer, id: string): Promise<ShownPhotograph | undefined>;
+}
+
+export interface ShownPhotograph {
+  readonly id: string;
+  readonly ownerId: string;
 }
 
 export interface Wanted {
@@ -86,12 +94,13 @@ export const keyOf = (id: string, file: string): string => `media/${id.slice(-2)
 /** Writes derivatives, and gives their rows. */
 export async function storeDerivatives(
   platform: Pick<Platform, 'storage'>,
-  mediaId: string,
+  { mediaId, edition = 0 }: { readonly mediaId: string; readonly edition?: number },
   pictures: readonly Derivative[],
 ): Promise<readonly Insertable<VariantTable>[]> {
+  const making = edition === 0 ? DERIVATIVE_VERSION : `${DERIVATIVE_VERSION}-${edition}`;
   const rows: Insertable<VariantTable>[] = [];
   for (const { name, format, width, height, bytes } of pictures) {
-    const storage_key = keyOf(mediaId, `${name}.${DERIVATIVE_VERSION}.${format}`);
+    const storage_key = keyOf(mediaId, `${name}.${making}.${format}`);
     const written = await platform.storage.write(storage_key, Readable.from([Buffer.from(bytes)]), {
       maxBytes: MOST_MEDIA_BYTES,
     });
@@ -135,6 +144,7 @@ export function createMediaService(
     );
   };
   return {
+    ...createBlurring(platform),
     keep,
     keepFile: async (actor, path, name) => keep(actor, 'photo', await receivedFrom(path, name)),
     async read(actor, id) {
@@ -166,6 +176,13 @@ export function createMediaService(
     picturesFrom: (stored, viewer) => presentShown(addresses, stored.map(sheetFrom), viewer),
     widest: async (connection, ids) =>
       new Map((await widestOf(connection, ids)).map((row) => [row.media_id, row.storage_key])),
+    async shownTo(viewer, id) {
+      const sheet = (await sheetsByIds(database, [id])).get(id);
+      if (sheet === undefined || sheet.row.kind !== 'photo') return undefined;
+      return (await mayRead(services, viewer, sheet, false))
+        ? { id, ownerId: sheet.row.owner_id }
+        : undefined;
+    },
     readableThrough(check) {
       parents.push(check);
     },
@@ -209,7 +226,7 @@ async function add(
     await services.storage.write(keyOf(id, 'original'), createReadStream(file.path), {
       maxBytes: MOST_MEDIA_BYTES,
     });
-    const variants = await storeDerivatives(services, id, made.pictures);
+    const variants = await storeDerivatives(services, { mediaId: id }, made.pictures);
     written.push(...variants.map((variant) => variant.storage_key));
     const row = {
       ...rowOf(file, made),
@@ -276,7 +293,7 @@ async function open(services: Services, viewer: Viewer, wanted: Wanted): Promise
     key: file.storage_key,
     bytes: file.bytes,
     mime: original ? sheet.row.mime : `image/${wanted.format}`,
-    tag: `${sheet.row.sha256.slice(0, 32)}-${wanted.variant}${original ? '' : `-${wanted.format}-${sheet.row.derivative_version}`}`,
+    tag: `${sheet.row.sha256.slice(0, 32)}-${wanted.variant}${original ? '' : `-${wanted.format}-${sheet.row.version}`}`,
   };
 }
 

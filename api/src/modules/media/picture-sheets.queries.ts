@@ -1,13 +1,12 @@
 /** Pictures as a page's own statement reads them, and as they are presented. */
 import { sql, type RawBuilder } from 'kysely';
-import type { MediaRow, VariantRow } from './media.queries.ts';
+import { EDITION, type MediaRow, type VariantRow } from './media.queries.ts';
 
 /** What a picture is presented from. */
 export interface PictureSheet {
-  readonly row: Pick<
-    MediaRow,
-    'id' | 'state' | 'width' | 'height' | 'thumbhash' | 'derivative_version'
-  > & {
+  readonly row: Pick<MediaRow, 'id' | 'state' | 'width' | 'height' | 'thumbhash'> & {
+    /** Of the derivatives, in their addresses. */
+    readonly version: number;
     /** Its owner, where moderators keep it from everybody else. */
     readonly hidden_for: string | null;
   };
@@ -41,10 +40,10 @@ export type StoredPicture = readonly [
 export const pictureSheetsOf = (
   ids: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(select json_agg(json_build_array(
-  m.id, m.state, m.width, m.height, m.thumbhash, m.derivative_version,
+  m.id, m.state, m.width, m.height, m.thumbhash, m.version,
   (select json_agg(json_build_array(v.name, v.format, v.width, v.height, v.sha256) order by v.width) from media_variant v where v.media_id = m.id), m.hidden_for
 )) from (select distinct id from (${ids}) named (id)) wanted
-  cross join lateral (select id, state, width, height, thumbhash, derivative_version, case when hidden_at is not null then owner_id end as hidden_for from media where media.id = wanted.id offset 0) m)`;
+  cross join lateral (select id, state, width, height, thumbhash, derivative_version + ${sql.lit(EDITION)} * made_edition as version, case when hidden_at is not null then owner_id end as hidden_for from media where media.id = wanted.id offset 0) m)`;
 
 export const sheetFrom = ([
   id,
@@ -52,11 +51,11 @@ export const sheetFrom = ([
   width,
   height,
   thumbhash,
-  derivative_version,
+  version,
   variants,
   hidden_for,
 ]: StoredPicture): PictureSheet => ({
-  row: { id, state, width, height, thumbhash, derivative_version, hidden_for },
+  row: { id, state, width, height, thumbhash, version, hidden_for },
   variants: (variants ?? []).map(([name, format, wide, high, sha256]) => ({
     name,
     format,

@@ -11,6 +11,7 @@ import type { JobDefinition } from '../../module.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MediaVariant } from '../../platform/database/schema.ts';
 import type { Platform } from '../../platform/ports.ts';
+import { blursOf } from './blurs.queries.ts';
 import { DERIVATIVE_VERSION } from './derivative-version.ts';
 import type { MadePicture } from './derivatives.ts';
 import type { DerivativeMakers, Order, Recognised } from './kinds.ts';
@@ -22,7 +23,7 @@ const JOB = 'media.remake';
 /** So few that other jobs have their turn between two batches. */
 const BATCH = 8;
 
-interface Deps {
+export interface Remaking {
   readonly makers: DerivativeMakers;
   readonly uploads: UploadContext;
 }
@@ -36,12 +37,14 @@ export const askForRemaking = ({
 
 /** A kept file as its kind's maker wants it; the original is put into `folder`. Null for one that is gone or of a type that is not kept. */
 export async function orderOf(
-  { storage }: Pick<Platform, 'storage'>,
+  { database, storage }: Pick<Platform, 'database' | 'storage'>,
   row: MediaRow,
   folder: string,
-): Promise<(Order & Recognised) | null> {
+): Promise<(Order & Recognised & { readonly edition: number }) | null> {
   const kept = keptTypeOf(row.mime);
   if (kept === null || (await storage.stat(row.storage_key)) === null) return null;
+  const blurs = await blursOf(database, row.id);
+  if (blurs === undefined) return null;
   const path = join(folder, 'original');
   await pipeline((await storage.read(row.storage_key)).stream, createWriteStream(path));
   return {
@@ -50,6 +53,8 @@ export async function orderOf(
     type: kept.type,
     square: row.kind === 'avatar',
     account: row.owner_id,
+    blurred: blurs.regions,
+    edition: blurs.edition,
   };
 }
 
@@ -69,33 +74,52 @@ export async function orRefused<T>(work: Promise<T>): Promise<T | null> {
 
 type NewVariants = readonly Insertable<MediaVariant>[];
 
-async function makeAnew(
+interface MadeAnew {
+  readonly made: MadePicture;
+  readonly variants: NewVariants;
+  readonly edition: number;
+}
+
+/** Null for one that cannot be made anew. */
+export async function makeAnew(
   platform: Platform,
-  { makers, uploads }: Deps,
+  { makers, uploads }: Remaking,
   row: MediaRow,
-): Promise<{ made: MadePicture; variants: NewVariants } | null> {
+): Promise<MadeAnew | null> {
   return uploads.lend(async (folder) => {
     const order = await orderOf(platform, row, folder);
     const made =
       order === null ? null : await orRefused(makers[order.kind].remakeDerivatives(order));
     if (order === null || made === null) return null;
     const avif = await orRefused(makers[order.kind].makeLaterFormats(order));
-    return {
-      made,
-      variants: await storeDerivatives(platform, row.id, [...made.pictures, ...(avif ?? [])]),
-    };
+    const { edition } = order;
+    const variants = await storeDerivatives(platform, { mediaId: row.id, edition }, [
+      ...made.pictures,
+      ...(avif ?? []),
+    ]);
+    return { made, variants, edition };
   });
 }
 
 /** One that cannot be made anew keeps what it has, and is not tried again before the next version. */
-async function remake(platform: Platform, deps: Deps, row: MediaRow): Promise<void> {
+async function remake(platform: Platform, deps: Remaking, row: MediaRow): Promise<void> {
   const anew = await makeAnew(platform, deps, row);
   if (anew === null)
     platform.log.warn({ media: row.id }, 'a picture could not be made anew and stays as it was');
+  await putInPlace(platform, row, anew);
+}
+
+/** The new derivatives in place of the old ones, and the files of the old ones away. */
+export async function putInPlace(
+  platform: Platform,
+  row: MediaRow,
+  anew: MadeAnew | null,
+): Promise<void> {
   const change =
     anew === null
       ? null
       : {
+          edition: anew.edition,
           variants: anew.variants,
           thumbhash: anew.made.thumbhash,
           width: anew.made.width,
@@ -115,7 +139,7 @@ async function remake(platform: Platform, deps: Deps, row: MediaRow): Promise<vo
   );
 }
 
-export const remakeJob = (platform: Platform, deps: Deps): JobDefinition => ({
+export const remakeJob = (platform: Platform, deps: Remaking): JobDefinition => ({
   name: JOB,
   async run() {
     const rows = await outdatedMedia(platform.database, DERIVATIVE_VERSION, BATCH);
