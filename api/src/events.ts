@@ -115,6 +115,14 @@ export type DomainEvent =
       readonly userId: string;
       readonly answer: 'accepted' | 'rejected' | 'removed';
     }
+  /** Somebody's account is named in a picture, and they are asked. */
+  | {
+      readonly type: 'photo.tagged' | 'photo.tag_accepted';
+      readonly tagId: string;
+      readonly mediaId: string;
+      readonly taggerId: string;
+      readonly userId: string;
+    }
   | {
       readonly type: 'comment.created';
       readonly commentId: string;

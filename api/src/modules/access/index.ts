@@ -47,6 +47,7 @@ export {
   isConnected,
   isHeard,
   isHere,
+  isKin,
   isOpenTo,
   isOfOneCare,
   noneBlocked,

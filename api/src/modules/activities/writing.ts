@@ -4,6 +4,7 @@ import { ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { ProgressService } from '../progress/index.ts';
 import { versionFrom } from '../users/index.ts';
+import { acceptedWith } from './accepted.queries.ts';
 import type { Reader } from './activities.policy.ts';
 import { changeActivity } from './activities.queries.ts';
 import { lockReadable } from './locking.ts';
@@ -12,7 +13,6 @@ import type { Checking } from './checks.ts';
 import { contentOf, readersIn } from './content.ts';
 import { keepSnapshot, lockEditable, type Services } from './editable.ts';
 import { answerTag, clearParts, noParts, partsOf } from './parts.queries.ts';
-import { acceptedIn } from './published.ts';
 
 export type TagAnswer = 'accepted' | 'rejected' | 'removed';
 
@@ -40,12 +40,11 @@ export function createWriting(
         const row = await lockReadable(transaction, reader.subject.id, id);
         ensure(row, 'general.not_found');
         ensure(await answerTag(transaction, id, reader.subject.id, answer), 'general.not_found');
-        const { people } = (await partsOf(transaction, [id])).get(id) ?? noParts;
         if (answer === 'accepted' && row.status === 'published')
           await services.progress.peopleAccepted(transaction, {
             activityId: id,
             userId: row.owner_id,
-            accepted: acceptedIn(people, row.owner_id),
+            accepted: await acceptedWith(transaction, id),
           });
         await services.outbox.append(transaction, {
           type: 'activity.tag_answered',

@@ -10,6 +10,7 @@ export const places = [
   { table: 'family_invitation', column: 'person_id', key: ['id'] },
   { table: 'family_invitation', column: 'scope_person_id', key: ['id'] },
   { table: 'activity_person', column: 'person_id', key: ['id'] },
+  { table: 'photo_tag', column: 'person_id', key: ['id'] },
 ] as const;
 export type PointingPlace = (typeof places)[number];
 

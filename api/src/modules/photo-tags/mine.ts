@@ -1,0 +1,51 @@
+/** The pictures that whoever asks is in, a page at a time. */
+import type { MyTagStatus, PictureOfMe } from '@kinlore/shared/contracts/photo-tags';
+import type { SignedIn } from '../../platform/actor.ts';
+import { idCursor, pageOf } from '../../platform/rows.ts';
+import { picturesOf } from './mine.queries.ts';
+import { mayBlur, regionOf } from './tags.policy.ts';
+import type { Services } from './tags-context.ts';
+
+interface MineQuery {
+  readonly status: MyTagStatus;
+  readonly limit?: number;
+  readonly cursor?: string;
+}
+
+export async function picturesOfMe(
+  { database, media, people }: Pick<Services, 'database' | 'media' | 'people'>,
+  { subject }: SignedIn,
+  { status, limit = 20, cursor }: MineQuery,
+): Promise<{ data: PictureOfMe[]; meta: { next: string | null } }> {
+  const before = idCursor.decode(cursor);
+  const read = await picturesOf(database, subject.id, status, { before, limit });
+  const { rows, next } = pageOf(read, limit, ({ id }) => idCursor.encode(id));
+  const pictures = await media.pictures(
+    database,
+    rows.map(({ media_id: id }) => id),
+    subject.id,
+  );
+  const cards = await people.cards(
+    database,
+    rows.flatMap(({ by_id: by, memory_owner_id: owner }) => (by === null ? [owner] : [by, owner])),
+  );
+  const data = rows.flatMap((row): PictureOfMe[] => {
+    const [picture, owner] = [pictures.get(row.media_id), cards.get(row.memory_owner_id)];
+    if (picture === undefined || owner === undefined) return [];
+    const region = regionOf(row);
+    return [
+      {
+        tag_id: row.id,
+        status,
+        region,
+        blurred: row.blurred,
+        can_blur: region !== null && mayBlur(region, 0),
+        picture: picture(),
+        memory: { id: row.memory_id, slug: row.slug, title: row.title, owner },
+        by: row.by_id === null ? null : (cards.get(row.by_id) ?? null),
+        created_at: row.created_at.toISOString(),
+      },
+    ];
+  });
+  return { data, meta: { next } };
+}

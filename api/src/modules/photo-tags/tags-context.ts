@@ -1,0 +1,42 @@
+/** What the acts on tags stand on: what they are handed in, the picture they are about, and whether the actor is told of a tag at all. */
+import type { SignedIn } from '../../platform/actor.ts';
+import { ensure } from '../../platform/errors.ts';
+import type { Connection, Platform } from '../../platform/ports.ts';
+import type { MediaService, ShownPhotograph } from '../media/index.ts';
+import type { ProgressService } from '../progress/index.ts';
+import { disclosureOf } from './tags.policy.ts';
+import type { PresentingDeps } from './tags.presenter.ts';
+import type { TagRow } from './tags.queries.ts';
+
+export interface TagDeps extends PresentingDeps {
+  readonly media: Pick<MediaService, 'shownTo' | 'blur' | 'unblur' | 'pictures'>;
+  readonly progress: Pick<ProgressService, 'peopleAccepted'>;
+}
+
+export type Services = Platform & TagDeps;
+
+/** Throws `general.not_found` for a picture that is not shown to the actor. */
+export async function photographFor(
+  { media }: Pick<Services, 'media'>,
+  actor: SignedIn,
+  mediaId: string,
+): Promise<ShownPhotograph> {
+  const photograph = await media.shownTo(actor.subject.id, mediaId);
+  ensure(photograph, 'general.not_found');
+  return photograph;
+}
+
+/** Whether the actor is told of this tag at all. */
+export async function isTold(
+  { naming }: Pick<Services, 'naming'>,
+  connection: Connection,
+  actor: SignedIn,
+  row: TagRow,
+): Promise<boolean> {
+  const ids = (id: string | null) => (id === null ? [] : [id]);
+  const known = {
+    persons: await naming.trees.seen(connection, actor, ids(row.person_id)),
+    memorials: await naming.memorials.seen(connection, actor, row.at_rest ? ids(row.user_id) : []),
+  };
+  return disclosureOf(row, actor.subject.id, known) !== 'absent';
+}
