@@ -73,7 +73,10 @@ const ways: {
     together(subject_type, commenter_username),
   reaction_received: ({ subject_type, reactor_username }) =>
     together(subject_type, reactor_username),
-  photo_tagged: nowhere,
+  photo_tagged: ({ media_id, ward_id }, username) => {
+    if (ward_id !== undefined) return { page: '/children' };
+    return media_id === undefined ? null : own('summons', 'photos-of-me')({}, username);
+  },
   photo_tag_decided: nowhere,
   child_submission_pending: () => ({ page: '/children' }),
   child_submission_decided: nowhere,

@@ -170,6 +170,9 @@ export const t = createMessages('shared.notifications', {
   sayStewardInvited: '{name} invited you to help look after the memorial of {memorial}.',
   sayTagged: '{name} mentioned you in “{title}”.',
   sayTaggedPlain: '{name} mentioned you in a memory.',
+  sayPhotoTagged: '{name} says you are in a photo of “{title}”.',
+  sayPhotoTaggedChild: '{name} says a child in your care is in a photo.',
+  sayPhotoTagDecided: '{name} agreed to be named in a photo of “{title}”.',
   sayTagDecided: '{name} answered your mention in “{title}”.',
   sayTagDecidedPlain: '{name} answered your mention.',
   sayNewDevice:

@@ -8,6 +8,7 @@ import {
   onActivityTagged,
   onTagAnswered,
 } from './handlers/activities.ts';
+import { onPhotoTagAccepted, onPhotoTagged } from './handlers/photos.ts';
 import { onBadgeAwarded, onBadgeReturned, onBadgeTaken } from './handlers/badges.ts';
 import { onChildPaused, onPauseLifted } from './handlers/care.ts';
 import { onCommentCreated } from './handlers/comments.ts';
@@ -105,8 +106,8 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   connection_memory_added: [onConnectionMemoryAdded],
   comment_received: [onCommentCreated],
   reaction_received: [onReactionCreated],
-  photo_tagged: [onActivityTagged],
-  photo_tag_decided: [onTagAnswered],
+  photo_tagged: [onActivityTagged, onPhotoTagged],
+  photo_tag_decided: [onTagAnswered, onPhotoTagAccepted],
   child_submission_pending: [
     onActivitySubmitted,
     onActivityStillSubmitted,

@@ -36,6 +36,16 @@ const wanted = ({
   return `share ${title === undefined ? 'a memory' : titled(title)}`;
 };
 
+function mentioned({
+  subject_title: title,
+  media_id: photo,
+  ward_id: ward,
+}: DataOf<'photo_tagged'>): string {
+  if (ward !== undefined) return 'says a child in your care is in a photo';
+  if (photo !== undefined) return 'says you are in a photo';
+  return `mentioned you in ${title === undefined ? 'a memory' : titled(title)}`;
+}
+
 /** Null for what is never sent by e-mail. */
 const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
   xp_awarded: null,
@@ -81,8 +91,7 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
     subject: (data) => `${someone(data.reactor_name)} reacted to ${titled(data.subject_title)}`,
   },
   photo_tagged: {
-    subject: (data) =>
-      `${someone(data.tagger_name ?? data.sender_name)} mentioned you in ${data.subject_title === undefined ? 'a memory' : titled(data.subject_title)}`,
+    subject: (data) => `${someone(data.tagger_name ?? data.sender_name)} ${mentioned(data)}`,
   },
   photo_tag_decided: null,
   child_submission_pending: {

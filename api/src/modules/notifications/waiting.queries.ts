@@ -23,7 +23,10 @@ const open: Readonly<Record<WaitingType, Thing | readonly Thing[]>> = {
     sql`comment c where c.id = ${told('subject_id')} and c.status = 'submitted' and c.deleted_at is null`,
   ],
   transfer_requested: sql`account_transfer t where t.user_id = ${told('sender_id')} and t.state = 'requested'`,
-  photo_tagged: sql`activity_person p where p.activity_id = ${told('subject_id')} and p.user_id = n.user_id and p.tag_status = 'pending'`,
+  photo_tagged: [
+    sql`activity_person p where n.data->>'media_id' is null and p.activity_id = ${told('subject_id')} and p.user_id = n.user_id and p.tag_status = 'pending'`,
+    sql`photo_tag t where t.media_id = ${told('media_id')} and t.user_id = coalesce(${told('ward_id')}, n.user_id) and t.status = 'pending'`,
+  ],
 };
 /** True while what a row is about is still open and the recipient is the one who can settle it. */
 export const waiting = sql<boolean>`case n.type ${sql.join(

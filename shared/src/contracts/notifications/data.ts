@@ -97,6 +97,8 @@ export const NotificationData = Type.Object({
   subject_id: optionalId,
   subject_title: optionalText,
   comment_id: optionalId,
+  /** A picture of the memory. */
+  media_id: optionalId,
   /** Of a tree that was changed: so many changes of one person within the hour. */
   changes: Type.Optional(Type.Integer()),
   tree_name: optionalText,

@@ -30,12 +30,12 @@ export const memoryNotifications = {
   }),
   photo_tagged: notificationKind({
     group: 'memories',
-    description: 'Someone mentioned you in a memory',
+    description: 'Someone mentioned you in a memory or a photo',
     channels: 'told',
     waits: true,
     rows: 'each',
     place: null,
-    data: [...subject, ...senderKeys, 'tagger_name'],
+    data: [...subject, ...senderKeys, 'tagger_name', 'media_id', 'ward_id'],
   }),
   child_submission_pending: notificationKind({
     group: 'memories',
@@ -66,11 +66,11 @@ export const memoryNotifications = {
   }),
   photo_tag_decided: notificationKind({
     group: 'memories',
-    description: 'Someone you mentioned in a memory agreed',
+    description: 'Someone you mentioned in a memory or a photo agreed',
     channels: 'told',
     waits: false,
     rows: 'each',
     place: null,
-    data: [...subject, ...senderKeys, 'accepter_name'],
+    data: [...subject, ...senderKeys, 'accepter_name', 'media_id'],
   }),
 };

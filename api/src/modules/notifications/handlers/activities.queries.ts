@@ -76,3 +76,26 @@ export const taggedIn = (
     .where('a.status', '=', 'published')
     .where(memoryVisibleTo(userId, 'a'))
     .executeTakeFirst();
+
+/** Who is named in a picture. */
+export const taggedInPicture = (transaction: Connection, tagId: string) =>
+  transaction
+    .selectFrom('photo_tag as t')
+    .innerJoin('app_user as u', 'u.id', 't.user_id')
+    .select(['t.status', isChildIn('u').as('is_child')])
+    .where('t.id', '=', tagId)
+    .executeTakeFirst();
+
+/** The oldest memory with the picture that this person may read, at the moment of telling. */
+export const memoryShowing = (transaction: Connection, mediaId: string, reader: string) =>
+  transaction
+    .selectFrom('activity_media as k')
+    .innerJoin('activity as a', 'a.id', 'k.activity_id')
+    .innerJoin('media as m', 'm.id', 'k.media_id')
+    .select('a.id')
+    .where('k.media_id', '=', mediaId)
+    .where('m.hidden_at', 'is', null)
+    .where('a.status', '=', 'published')
+    .where(memoryVisibleTo(reader, 'a'))
+    .orderBy('a.id')
+    .executeTakeFirst();
