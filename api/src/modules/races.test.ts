@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { generateSecret, generateSync } from 'otplib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/id.ts';
-import { record } from '../testing/memories.ts';
+import { photograph, record } from '../testing/memories.ts';
 import { testServer, type TestServer, type TestUser } from '../testing/index.ts';
 import { hashPassword } from './auth/passwords.ts';
 import { sealedKeys } from './auth/ways-in/codes.ts';
@@ -108,6 +108,13 @@ const commented = async () => {
   const { ana, ben } = await friends();
   const { id } = await record(server, ana);
   return { ana, ben, id };
+};
+
+const pictured = async () => {
+  const { ana, ben } = await friends();
+  const { id: photo } = await photograph(server, ana);
+  await record(server, ana, { media: [{ media_id: photo }] });
+  return { ana, ben, photo };
 };
 
 const powerUp = async () => {
@@ -339,6 +346,41 @@ const races: Readonly<Record<string, () => Promise<Race>>> = {
         told(ben, 'legacy_steward_invited'),
       ],
       others: [409],
+    };
+  },
+  'somebody named in a picture': async () => {
+    const { ana, ben, photo } = await pictured();
+    return {
+      by: ana,
+      call: ['POST', '/photo-tags', { media_id: photo, user_id: ben.id }],
+      key: newId(),
+      effects: [[count('photo_tag', sql`media_id = ${photo}`), 1], told(ben, 'photo_tagged')],
+      others: [409],
+    };
+  },
+  'a yes to being named in a picture': async () => {
+    const { ana, ben, photo } = await pictured();
+    const { id } = await post(ana, '/photo-tags', { media_id: photo, user_id: ben.id });
+    return {
+      by: ben,
+      call: ['PUT', `/photo-tags/${id}/answer`, { answer: 'approve' }],
+      effects: [
+        told(ana, 'photo_tag_decided'),
+        [count('xp_ledger', sql`user_id = ${ana.id} and reason = 'person_accepted_1'`), 1],
+      ],
+    };
+  },
+  'oneself out of a picture, blurred': async () => {
+    const { ana, ben, photo } = await pictured();
+    const region = { x: 0.1, y: 0.1, w: 0.2, h: 0.2 };
+    const { id } = await post(ana, '/photo-tags', { media_id: photo, user_id: ben.id, region });
+    return {
+      by: ben,
+      call: ['PUT', `/photo-tags/${id}/answer`, { answer: 'remove', blur: true }],
+      effects: [
+        [count('media_blur', sql`media_id = ${photo}`), 1],
+        [sql`select made_edition as n from media where id = ${photo}`, 1],
+      ],
     };
   },
   'a comment': async () => {

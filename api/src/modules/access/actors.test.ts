@@ -189,6 +189,8 @@ describe('a guardian who views as a child', () => {
         'media.delete',
         'media.keep',
         'media.upload',
+        'photo_tag.answer',
+        'photo_tag.delete',
         'reaction.list',
         'session.close',
         'session.step_up',
@@ -240,6 +242,8 @@ describe('by age', () => {
     expect(between(own({ band: 'teen' }), own({ band: 'child' }))).toEqual([
       'connection_memory.add',
       'connection_memory.change',
+      'photo_tag.add',
+      'photo_tag.name',
       'relationship.confirm',
       'relationship.end',
       'relationship.reject',

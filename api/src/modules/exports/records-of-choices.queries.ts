@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { cardOf, dateOf, type RecordQuery } from './records.queries.ts';
 
 export const choicesQuery: RecordQuery = (subject) => sql`
-  select u.id as key, json_build_object('looks', u.accessibility, 'first_audience', u.first_audience, 'first_degree', u.first_degree,
+  select u.id as key, json_build_object('looks', u.accessibility, 'first_audience', u.first_audience, 'first_degree', u.first_degree, 'tags_from_family', u.tags_from_family, 'tags_from_connections', u.tags_from_connections,
     'quiet_from', n.quiet_from, 'quiet_to', n.quiet_to, 'summaries', n.digest, 'profile_views_since', v.chosen_at) as record
   from app_user u left join notification_time n on n.user_id = u.id left join profile_view_choice v on v.user_id = u.id where u.id = ${subject}`;
 
@@ -53,6 +53,18 @@ export const connectionMemoriesQuery: RecordQuery = (subject) => sql`
     'when', ${dateOf('m', 'when')}, 'photograph', m.media_id, 'created_at', m.created_at, 'edited_at', m.edited_at) as record
   from connection_memory m join connection c on c.id = m.connection_id join app_user o on o.id = case when c.low_id = ${subject} then c.high_id else c.low_id end
   where m.author_id = ${subject} and m.deleted_at is null`;
+
+/**
+ * Who is in pictures: where it is this account, where this account said so, and what stands in pictures of its own. What somebody else declined is
+ * theirs alone, and who it is is told as far as the account may know of them.
+ */
+export const photoTagsQuery: RecordQuery = (subject) => sql`
+  select t.id as key, json_build_object('id', t.id, 'photograph', t.media_id, 'is_me', coalesce(t.user_id = ${subject}, false), 'said_by_me', coalesce(t.tagger_id = ${subject}, false),
+    'who', ${cardOf(subject, 'u')}, 'person_id', t.person_id, 'status', t.status, 'blurred', b.id is not null,
+    'region', case when t.x is not null then json_build_object('x', t.x, 'y', t.y, 'w', t.w, 'h', t.h) end, 'created_at', t.created_at, 'decided_at', t.decided_at) as record
+  from photo_tag t left join media_blur b on b.id = t.id and b.user_id = ${subject} left join app_user u on u.id = t.user_id
+  where t.user_id = ${subject} or t.tagger_id = ${subject} and t.status in ('pending', 'approved')
+    or t.status = 'approved' and exists (select 1 from media m where m.id = t.media_id and m.owner_id = ${subject})`;
 
 /** How the account names its connections for itself. */
 export const connectionNamesQuery: RecordQuery = (subject) => sql`

@@ -6,9 +6,14 @@ import type { AppUser } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
 
 export type LooksRow = Pick<Selectable<AppUser>, 'accessibility' | 'ui_mode'>;
-export type PrivacyRow = Pick<Selectable<AppUser>, 'listed' | 'first_audience' | 'first_degree'>;
-
-const privacyColumns = ['listed', 'first_audience', 'first_degree'] as const;
+const privacyColumns = [
+  'listed',
+  'first_audience',
+  'first_degree',
+  'tags_from_family',
+  'tags_from_connections',
+] as const;
+export type PrivacyRow = Pick<Selectable<AppUser>, (typeof privacyColumns)[number]>;
 
 export const looksOf = (connection: Connection, id: string): Promise<LooksRow | undefined> =>
   connection

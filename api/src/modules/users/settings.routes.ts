@@ -66,8 +66,12 @@ const settingsRoutes = ({ database }: Platform): readonly Route[] => [
     { gate: 'user', action: 'settings.change_privacy', limit },
     async ({ actor, input }) => {
       const { body } = input;
-      // Children are listed nowhere, and that is not theirs to change.
-      if (body.listed !== undefined && actor.subject.band === 'child')
+      // Children are listed nowhere, and their guardians answer for them: neither is theirs to change.
+      const isForGrownUps =
+        body.listed !== undefined ||
+        body.tags_from_family !== undefined ||
+        body.tags_from_connections !== undefined;
+      if (isForGrownUps && actor.subject.band === 'child')
         throw new DomainError('general.not_for_children');
       ensureMayStartWith(actor, body.first_audience ?? null);
       return { data: presentPrivacy(await changePrivacyOf(database, actor.subject.id, body)) };

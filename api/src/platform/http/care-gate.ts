@@ -99,9 +99,10 @@ const freeRooms: ReadonlySet<string> = new Set([
   'socket',
   'upload',
 ]);
-/** Larger letters, more contrast and less motion are no play. */
+/** Larger letters, more contrast and less motion are no play; nobody has to stay in a picture until the morning. */
 const freeActs: ReadonlySet<string> = new Set([
   'connection.block',
+  'photo_tag.answer',
   'reaction.list',
   'settings.change_looks',
   'tree.presence',

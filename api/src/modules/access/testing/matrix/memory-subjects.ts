@@ -83,13 +83,15 @@ export async function makeMemories(
       },
     });
   }
+  const photo = await show(server, people, subjects);
   return {
     memories: subjects.map(({ memory }) => memory),
     made: {
       memory: subjects,
       submission: subjects.filter(({ memory }) => memory.status === 'submitted'),
       ...(await hang(server, people, subjects)),
-      photo: await show(server, people, subjects),
+      photo,
+      ...(await tag(server, people, photo)),
     },
   };
 }
@@ -169,6 +171,45 @@ async function wait(
     })
     .execute();
   return [{ label: 'words of the child that wait', params: { id }, owner: 'child' }];
+}
+
+/** In each photograph that something shows the owner names the friend, who has not answered, and marks a face. */
+async function tag(
+  { database, clock }: TestServer,
+  { userOf }: People,
+  photos: readonly Subject[],
+): Promise<Made> {
+  const made = photos
+    .filter(({ memory }) => memory !== undefined)
+    .map((photo) => ({ photo, named: newId(), face: newId() }));
+  const region = { x: 0.1, y: 0.1, w: 0.2, h: 0.2 };
+  await database
+    .insertInto('photo_tag')
+    .values(
+      made.flatMap(({ photo, named, face }) => {
+        const common = {
+          media_id: photo.params['id'] ?? '',
+          tagger_id: userOf('owner').id,
+          created_at: clock.now(),
+          ...region,
+        };
+        return [
+          { ...common, id: named, user_id: userOf('friend').id, status: 'pending' as const },
+          { ...common, id: face, user_id: null, status: 'approved' as const },
+        ];
+      }),
+    )
+    .execute();
+  const subjectOf = (photo: Subject, id: string, owner: 'friend' | 'owner'): Subject => ({
+    label: `who is in ${photo.label}`,
+    params: { id },
+    owner,
+    ...(photo.memory !== undefined && { memory: photo.memory }),
+  });
+  return {
+    photoTag: made.map(({ photo, named }) => subjectOf(photo, named, 'friend')),
+    face: made.map(({ photo, face }) => subjectOf(photo, face, 'owner')),
+  };
 }
 
 /** A photograph that nothing shows, and one for each published memory of the owner. */

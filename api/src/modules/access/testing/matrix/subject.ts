@@ -24,6 +24,8 @@ export const subjectNames = [
   'waitingComment',
   'reaction',
   'photo',
+  'photoTag',
+  'face',
   'notification',
   'body',
   'being',

@@ -26,6 +26,11 @@ const showsPhoto: Rule = (...asked) => own(...asked) || readsMemory(...asked);
 const onMemory = (subject: Subject): string =>
   `subject_type=activity&subject_id=${paramOf(subject, 'id')}`;
 
+/** Who may say who a face is, and says nobody. */
+const saysNobody: Exception = (...asked) => (showsPhoto(...asked) ? 422 : undefined);
+/** The one who is named, who is told of it, where they see the picture. */
+const isNamed: Rule = (...asked) => own(...asked) && readsMemory(...asked);
+
 export const memoryRows: Readonly<Record<string, Row>> = {
   'POST /activities': writes.account({
     viewing: true,
@@ -121,6 +126,38 @@ export const memoryRows: Readonly<Record<string, Row>> = {
   'POST /reactions/batch': writes.account({ viewing: true }),
   'DELETE /reactions/:id': writes.account({ of: 'reaction', may: own }),
 
+  'GET /photo-tags': reads.account({
+    of: 'photo',
+    may: showsPhoto,
+    query: (subject) => `media_id=${paramOf(subject, 'id')}`,
+  }),
+  'GET /photo-tags/mine': reads.account({ query: 'status=pending' }),
+  'POST /photo-tags': writes.teen({
+    of: 'photo',
+    may: showsPhoto,
+    body: (subject) => ({
+      media_id: paramOf(subject, 'id'),
+      region: { x: 0.5, y: 0.5, w: 0.1, h: 0.1 },
+    }),
+  }),
+  'PUT /photo-tags/:id/person': writes.teen({
+    of: 'face',
+    may: showsPhoto,
+    but: saysNobody,
+    body: () => ({}),
+  }),
+  'PUT /photo-tags/:id/answer': writes.account({
+    of: 'photoTag',
+    viewing: true,
+    may: own,
+    body: () => ({ answer: 'approve' }),
+  }),
+  'DELETE /photo-tags/:id': writes.account({
+    of: 'photoTag',
+    viewing: true,
+    may: only('owner'),
+    sees: isNamed,
+  }),
   'POST /media': writes.account({ viewing: true, file: { field: 'file', bytes: 'picture' } }),
   'GET /media/:id': reads.account({ of: 'photo', may: own }),
   'GET /media/:id/:variant': reads.anyone({ of: 'photo', may: showsPhoto }),
