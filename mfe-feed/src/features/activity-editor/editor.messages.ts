@@ -43,12 +43,9 @@ export const t = createMessages('feed.editor', {
   people: 'Add a person',
   peopleHint:
     'Type a name. We’ll suggest people you know, your family tree and memorials. We ask people before linking their account.',
-  peopleEmpty: 'No match. Press Enter to add this name.',
-  peopleNobody: 'No one found.',
   peopleThere: 'Who was there',
   peopleFull: 'You’ve added 30 people, the most a memory can hold.',
   personLoading: 'Loading people…',
-  personFailed: 'We can’t suggest people right now. You can still type names.',
   readers: 'Who can see it?',
   readersHint: 'You can change this any time.',
   nobodyRelated:

@@ -1,29 +1,9 @@
 /** Who can be named, who could read, and the trees one belongs to. */
 import { call } from '@kinlore/shared/api-client';
-import {
-  readReaders,
-  suggestNamed,
-  type Named,
-  type Readers,
-} from '@kinlore/shared/contracts/activities';
+import { readReaders, type Readers } from '@kinlore/shared/contracts/activities';
 import { listTrees, readTree, type TreeSummary } from '@kinlore/shared/contracts/family';
 import { createRecord } from '@kinlore/shared/state';
 import type { DraftPerson } from './draft.ts';
-
-export type Suggestion = Named;
-
-/** Accounts that are near, people of the trees one may see, and memorials; at most twenty. */
-export async function suggestPeople(
-  words: string,
-  { accountsOnly, signal }: { readonly accountsOnly: boolean; readonly signal: AbortSignal },
-): Promise<readonly Suggestion[]> {
-  const { data } = await call(
-    suggestNamed,
-    { query: words.trim() === '' ? {} : { q: words.trim().slice(0, 200) } },
-    { signal },
-  );
-  return accountsOnly ? data.filter(({ kind }) => kind === 'account') : data;
-}
 
 /** Who could see a memory today, by audience. */
 export const readers = createRecord<'mine', Readers>(

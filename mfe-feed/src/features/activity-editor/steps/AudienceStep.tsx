@@ -3,7 +3,7 @@ import { MAX_CHOSEN, type Readers } from '@kinlore/shared/contracts/activities';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { useRecord } from '@kinlore/shared/state';
 import { Banner, Chip, RadioGroup, Skeleton } from '@kinlore/shared/ui';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { reachedWords, readersSentence, t as memoryWords } from '../../memory/index.ts';
 import {
   choicesOf,
@@ -14,12 +14,11 @@ import {
   type Choice,
   type Offered,
 } from '../audiences.ts';
+import { PeoplePicker } from '../../people-picker/index.ts';
 import { t } from '../editor.messages.ts';
 import { readers, spaces } from '../people.api.ts';
 import styles from '../Editor.module.css';
 import type { StepProps } from './step-props.ts';
-
-const PeoplePicker = lazy(() => import('../PeoplePicker.tsx'));
 
 const limitSentence = ({ limit }: Offered): string | null =>
   limit === 'none' ? null : t(limits[limit]);

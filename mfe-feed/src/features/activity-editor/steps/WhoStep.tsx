@@ -2,13 +2,12 @@
 import { MAX_PEOPLE } from '@kinlore/shared/contracts/activities';
 import { Chip, Skeleton } from '@kinlore/shared/ui';
 import { Toolbar } from '@kinlore/shared/ui/steps';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { withPerson, type DraftPerson } from '../draft.ts';
+import { PeoplePicker } from '../../people-picker/index.ts';
 import { t } from '../editor.messages.ts';
 import styles from '../Editor.module.css';
 import type { StepProps } from './step-props.ts';
-
-const PeoplePicker = lazy(() => import('../PeoplePicker.tsx'));
 
 export function WhoStep({ draft, change, refused }: StepProps) {
   const full = draft.people.length >= MAX_PEOPLE;

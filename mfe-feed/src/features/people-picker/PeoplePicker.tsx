@@ -2,9 +2,9 @@
 import { Avatar } from '@kinlore/shared/ui';
 import { ComboBox } from '@kinlore/shared/ui/overlays';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { t } from './editor.messages.ts';
 import { suggestPeople, type Suggestion } from './people.api.ts';
-import styles from './Editor.module.css';
+import { t } from './people.messages.ts';
+import styles from './PeoplePicker.module.css';
 
 export type PeoplePickerProps = {
   readonly label: string;
@@ -126,13 +126,13 @@ export default function PeoplePicker({
       <ComboBox
         key={round}
         label={label}
-        hint={found.failed ? t('personFailed') : hint}
+        hint={found.failed ? t(onName === undefined ? 'failedChoosing' : 'failed') : hint}
         error={error}
         items={items}
         inputValue={words}
         onInput={setWords}
         loading={found.searching}
-        emptyText={t(onName === undefined ? 'peopleNobody' : 'peopleEmpty')}
+        emptyText={t(onName === undefined ? 'nobody' : 'empty')}
         onSelect={({ person }) => add(person)}
         {...(onName === undefined ? {} : { onNew: name })}
       />

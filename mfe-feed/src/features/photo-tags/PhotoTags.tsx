@@ -1,0 +1,129 @@
+/** Who is in the picture that lies open: names below it, places on it, and saying who somebody is. */
+import type { Picture } from '@kinlore/shared/contracts/media';
+import type { PhotoTag, PhotoTags as TagsOfPhoto } from '@kinlore/shared/contracts/photo-tags';
+import { currentUser, useAtomValue, useRecord } from '@kinlore/shared/state';
+import { Button } from '@kinlore/shared/ui';
+import { useState } from 'react';
+import type { Placement } from './Frame.tsx';
+import { t } from './photo-tags.messages.ts';
+import { photoTags } from './photo-tags.state.ts';
+import { Places } from './Places.tsx';
+import { Question } from './Question.tsx';
+import { Tagging } from './Tagging.tsx';
+import { TagChip } from './TagChip.tsx';
+import styles from './PhotoTags.module.css';
+
+interface PhotoTagsProps {
+  readonly picture: Pick<Picture, 'media_id'>;
+  readonly ratio: number;
+  readonly placement: Placement;
+  /** To another page: what lies over this one closes. */
+  readonly onAway: () => void;
+}
+
+/** Guests are told nobody's name. */
+export default function PhotoTags(props: PhotoTagsProps) {
+  return useAtomValue(currentUser) === null ? null : <Known {...props} />;
+}
+
+function Known(props: PhotoTagsProps) {
+  const { value, status, refresh } = useRecord(photoTags, props.picture.media_id);
+  if (value !== null) return <Tagged {...props} known={value} />;
+  if (status !== 'failed') return null;
+  return (
+    <div className={styles.bar} role="status">
+      {t('failed')}{' '}
+      <Button kind="link" small onClick={() => void refresh()}>
+        {t('again')}
+      </Button>
+    </div>
+  );
+}
+
+/** What is being said: who a new place is, or who a face is that was marked before. */
+type Saying = { readonly face: PhotoTag | null };
+
+function Tagged({
+  picture,
+  ratio,
+  placement,
+  onAway,
+  known,
+}: PhotoTagsProps & { readonly known: TagsOfPhoto }) {
+  const [saying, setSaying] = useState<Saying | null>(null);
+  const [all, setAll] = useState(false);
+  const [lit, setLit] = useState<string | null>(null);
+  const { tags, abilities } = known;
+  if (tags.length === 0 && !abilities.add) return null;
+  if (saying !== null)
+    return (
+      <Tagging
+        mediaId={picture.media_id}
+        ratio={ratio}
+        placement={placement}
+        face={saying.face}
+        onDone={() => setSaying(null)}
+      />
+    );
+  const shown = all ? tags : tags.filter(({ id }) => id === lit);
+  const asked = tags.find(({ abilities: { answer } }) => answer);
+  return (
+    <>
+      <Places tags={shown} ratio={ratio} placement={placement} />
+      {/* Arrows move in its menus, and turn no picture over. */}
+      <div className={styles.bar} onKeyDown={(event) => event.stopPropagation()}>
+        {asked !== undefined && <Question mediaId={picture.media_id} tag={asked} />}
+        <div className={styles.row}>
+          {tags.length > 0 && (
+            <ul className={styles.chips} aria-label={t('inPhoto')}>
+              {tags.map((tag) => (
+                <li
+                  key={tag.id}
+                  onPointerEnter={() => setLit(tag.id)}
+                  onPointerLeave={() => setLit(null)}
+                  onFocus={() => setLit(tag.id)}
+                  onBlur={() => setLit(null)}
+                >
+                  <TagChip
+                    mediaId={picture.media_id}
+                    tag={tag}
+                    onSayWho={() => setSaying({ face: tag })}
+                    onAway={onAway}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Controls
+            canShow={tags.some(({ region }) => region !== null)}
+            all={all}
+            onAll={setAll}
+            onAdd={abilities.add ? () => setSaying({ face: null }) : null}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface ControlsProps {
+  readonly canShow: boolean;
+  readonly all: boolean;
+  readonly onAll: (all: boolean) => void;
+  readonly onAdd: (() => void) | null;
+}
+
+const Controls = ({ canShow, all, onAll, onAdd }: ControlsProps) => (
+  <div className={styles.controls}>
+    {canShow && (
+      <Button small icon="eye" aria-pressed={all} onClick={() => onAll(!all)}>
+        {t('showPlaces')}
+      </Button>
+    )}
+    {onAdd !== null && (
+      <Button small icon="tag" onClick={onAdd}>
+        {t('add')}
+      </Button>
+    )}
+  </div>
+);
