@@ -7,7 +7,15 @@ const meta: Meta = { title: 'Codex/Privacy' };
 export default meta;
 type Story = StoryObj;
 
-const kept = { data: { listed: true, first_audience: 'family', first_degree: 2 } };
+const kept = {
+  data: {
+    listed: true,
+    first_audience: 'family',
+    first_degree: 2,
+    tags_from_family: true,
+    tags_from_connections: false,
+  },
+};
 const example = (key: string, sees: string | null, sees_not: string | null) => ({
   key,
   sees,

@@ -81,17 +81,43 @@ export function PrivacyChoices({ user, kept, examples: known, examplesFailed }: 
       {user.account_type !== 'child' && (
         <Finding listed={shown.listed} onListed={(listed) => void change({ listed })} />
       )}
-      <Naming />
+      <Naming
+        kept={shown}
+        isChild={user.account_type === 'child'}
+        onChange={(part) => void change(part)}
+      />
     </div>
   );
 }
 
-const Naming = () => (
+interface NamingProps {
+  readonly kept: Privacy;
+  /** Whose guardian answers each time. */
+  readonly isChild: boolean;
+  readonly onChange: (part: Partial<Privacy>) => void;
+}
+
+const Naming = ({ kept, isChild, onChange }: NamingProps) => (
   <section className={styles.part} aria-labelledby="privacy-naming">
     <h3 id="privacy-naming" className={styles.heading}>
       {t('naming')}
     </h3>
     <p>{t('namingFact')}</p>
+    {!isChild && (
+      <>
+        <Checkbox
+          label={t('tagsFromFamily')}
+          hint={t('tagsHint')}
+          checked={kept.tags_from_family}
+          onChecked={(on) => onChange({ tags_from_family: on })}
+        />
+        <Checkbox
+          label={t('tagsFromConnections')}
+          checked={kept.tags_from_connections}
+          onChecked={(on) => onChange({ tags_from_connections: on })}
+        />
+      </>
+    )}
   </section>
 );
 

@@ -34,5 +34,8 @@ export const t = createMessages('codex.privacy', {
     'If you turn this off, only your family and your connections find you, and people you have asked to connect.',
   naming: 'Being mentioned',
   namingFact:
-    'Only your family and your connections can mention you in a memory. We ask you before your name links to you.',
+    'Only your family and your connections can mention you in a memory or tag you in a photo. We ask you before your name links to you.',
+  tagsFromFamily: 'My family can tag me in photos without asking',
+  tagsFromConnections: 'My connections can tag me in photos without asking',
+  tagsHint: 'You can remove yourself from any photo at any time.',
 });

@@ -1,5 +1,7 @@
 import { Slot, chooseSection, openSection, slotEntries, type Slots } from '@kinlore/shared/remote';
-import { ChipButton, Row } from '@kinlore/shared/ui';
+import { ChipButton, Row, Skeleton } from '@kinlore/shared/ui';
+import { Suspense } from 'react';
+import { PhotosOfMe } from '../photos-of-me/index.ts';
 import { Notifications } from './Notifications.tsx';
 import { Requests } from './Requests.tsx';
 import { t } from './summons.messages.ts';
@@ -7,6 +9,7 @@ import styles from './Summons.module.css';
 
 const NOTIFICATIONS = 'notifications';
 const REQUESTS = 'connection-requests';
+const PHOTOS = 'photos-of-me';
 
 /** Notifications and requests of one's own; other remotes add their sections behind them. */
 export default function SummonsTab(props: Slots['codex.tab']) {
@@ -15,6 +18,7 @@ export default function SummonsTab(props: Slots['codex.tab']) {
   const sections = [
     { key: NOTIFICATIONS, title: t('notifications') },
     { key: REQUESTS, title: t('requests') },
+    { key: PHOTOS, title: t('photos') },
     ...others,
   ];
   const open = openSection([NOTIFICATIONS, ...sections.map(({ key }) => key)], section);
@@ -35,6 +39,11 @@ export default function SummonsTab(props: Slots['codex.tab']) {
       </Row>
       {open === NOTIFICATIONS && <Notifications userId={userId} username={username} />}
       {open === REQUESTS && <Requests userId={userId} />}
+      {open === PHOTOS && (
+        <Suspense fallback={<Skeleton name="table" />}>
+          <PhotosOfMe userId={userId} />
+        </Suspense>
+      )}
       {others.some(({ key }) => key === open) && (
         <Slot name="summons.section" props={{ section: open }} only={open} />
       )}

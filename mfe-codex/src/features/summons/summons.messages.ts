@@ -4,6 +4,7 @@ export const t = createMessages('codex.summons', {
   sections: 'Your updates',
   notifications: 'Notifications',
   requests: 'Connection requests',
+  photos: 'Photos of me',
   markAll: 'Mark All as Read',
   markRead: 'Mark as read',
   remove: 'Delete',

@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { World, userOf, type Answer } from '@kinlore/shared/testing';
+import { LONG_NAME, card } from '../../fixtures.ts';
+import PhotosOfMe from './PhotosOfMe.tsx';
+
+const meta: Meta = { title: 'Codex/Photos of me' };
+export default meta;
+type Story = StoryObj;
+
+const drawn = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#6a8"/><circle cx="110" cy="80" r="34" fill="#fda"/></svg>')}`;
+const photo = (n: number, status: string, title: string) => ({
+  tag_id: `0190c8a2-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  status,
+  region: { x: 0.22, y: 0.2, w: 0.28, h: 0.4 },
+  blurred: status === 'removed',
+  can_blur: true,
+  picture: {
+    media_id: `0190c8a2-0000-7000-8000-${String(900 + n).padStart(12, '0')}`,
+    state: 'ready',
+    width: 300,
+    height: 200,
+    thumbhash: null,
+    url_small: drawn,
+    url: drawn,
+    url_large: drawn,
+    sources: [],
+    caption: '',
+    alt: '',
+  },
+  memory: {
+    id: `0190c8a2-0000-7000-8000-${String(800 + n).padStart(12, '0')}`,
+    slug: `m-${String(n)}`,
+    title,
+    owner: card(2, 'Bruno Kos'),
+  },
+  by: n === 1 ? card(2, 'Bruno Kos') : null,
+  created_at: '2026-11-13T10:00:00Z',
+});
+const show = (answer: Answer, dir: 'ltr' | 'rtl' = 'ltr'): Story => ({
+  parameters: { dir },
+  render: () => (
+    <World user={userOf(card(1, 'Ana Marić'))} answers={{ 'GET /photo-tags/mine': answer }}>
+      <PhotosOfMe userId={card(1, 'Ana Marić').id} />
+    </World>
+  ),
+});
+
+export const Some = show({
+  data: [photo(1, 'pending', 'The lake'), photo(2, 'approved', LONG_NAME)],
+  meta: { next: 'more' },
+});
+export const None = show({ data: [], meta: { next: null } });
+export const Failed = show(503);

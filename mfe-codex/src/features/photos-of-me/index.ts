@@ -1,0 +1,6 @@
+/** Photos that one is in. */
+import { lazy } from 'react';
+
+export const PhotosOfMe = lazy(
+  () => import(/* webpackChunkName: "photos-of-me" */ './PhotosOfMe.tsx'),
+);
