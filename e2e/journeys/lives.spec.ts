@@ -7,6 +7,7 @@ import {
   expect,
   expectAccessible,
   join,
+  listAt,
   makeOwner,
   openWorld,
   test,
@@ -14,6 +15,7 @@ import {
   type Account,
 } from '../world/index.ts';
 import { tellDatabase } from '../world/database.ts';
+import { drawPhotograph } from '../world/photographs.ts';
 import { readQr } from '../world/qr.ts';
 
 const world = openWorld();
@@ -260,4 +262,83 @@ test('a block is seen from both sides at once, and by nobody else', async ({ vis
   await hers.goto(`${world.url}/codex/bruno`);
   await hers.getByRole('button', { name: 'Unblock' }).click();
   await expect(hers.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+});
+
+test('somebody is marked in a photo by keys, agrees in another browser, and takes themselves out with their place blurred', async ({
+  visit,
+}) => {
+  const mine = arrangeAs(world.url, ana.token);
+  const [ours, his] = [await visit('Ana'), await visit('Bruno')];
+  await beginAs(ours, world.url, ana);
+  const drawn = await drawPhotograph(ours.page, 'pier.jpg', { width: 900, height: 600, hue: 30 });
+  const sent = new FormData();
+  sent.append(
+    'file',
+    new Blob([new Uint8Array(drawn.buffer)], { type: drawn.mimeType }),
+    drawn.name,
+  );
+  const uploaded = await fetch(`${world.url}/api/v1/media`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ana.token}` },
+    body: sent,
+  });
+  const photo = textAt(await uploaded.json(), 'data', 'id');
+  const memory = textAt(
+    await mine('POST', '/activities', {
+      status: 'published',
+      type: 'family',
+      subtype: 'gathering',
+      title: 'On the old pier',
+      body: 'The boat was late.',
+      audience: 'connections',
+      media: [{ media_id: photo }],
+    }),
+    'data',
+    'id',
+  );
+  const namesFor = async (who: Account) =>
+    listAt(
+      await arrangeAs(world.url, who.token)('GET', `/photo-tags?media_id=${photo}`),
+      'data',
+      'tags',
+    ).map((tag) => textAt(tag, 'name'));
+  const { page } = ours;
+  await page.goto(`${world.url}/activities/family/${memory}`);
+  await page.getByRole('button', { name: /^Enlarge/ }).click();
+  const large = page.getByRole('dialog', { name: 'Photos of “On the old pier”' });
+  await large.getByRole('button', { name: 'Tag someone' }).click();
+  const marker = large.getByRole('button', { name: 'Place in the photo' });
+  await expect(marker).toBeFocused();
+  const before = await marker.boundingBox();
+  await marker.press('ArrowRight');
+  await marker.press('Shift+ArrowDown');
+  const after = await marker.boundingBox();
+  expect((after?.x ?? 0) - (before?.x ?? 0)).toBeGreaterThan(1);
+  expect((after?.height ?? 0) - (before?.height ?? 0)).toBeGreaterThan(1);
+  await expectAccessible(page, 'marking a place in a photo');
+  await large.getByRole('combobox', { name: 'Who is it?' }).fill('bruno');
+  await page.getByRole('option', { name: /Bruno Kos/ }).click();
+  await expect(
+    large.getByRole('button', { name: 'Bruno Kos · waiting for their yes' }),
+  ).toBeVisible();
+  expect(await namesFor(cleo)).toEqual([]);
+
+  await beginAs(his, world.url, bruno, '/?modal=codex&tab=summons&section=photos-of-me');
+  await expectAccessible(his.page, 'photos that wait for an answer');
+  await his.page
+    .getByRole('button', { name: 'Yes, name me in the photo from “On the old pier”' })
+    .click();
+  await expect(his.page.getByRole('heading', { name: 'Waiting for your answer' })).toHaveCount(0);
+  // The other browser hears of it.
+  await expect(large.getByRole('button', { name: 'Bruno Kos', exact: true })).toBeVisible();
+  expect(await namesFor(cleo)).toEqual(['Bruno Kos']);
+  await his.page
+    .getByRole('button', { name: 'Remove and blur me in the photo from “On the old pier”' })
+    .click();
+  await expect(his.page.getByText('No photos of you yet.')).toBeVisible();
+  expect(await namesFor(cleo)).toEqual([]);
+  await his.page.getByRole('button', { name: 'Photos you took yourself out of' }).click();
+  await expect(
+    his.page.getByText('The place where you are is blurred for everyone.'),
+  ).toBeVisible();
 });
