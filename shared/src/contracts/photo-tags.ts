@@ -31,10 +31,9 @@ const Side = Type.Number({ minimum: LEAST_SIDE, maximum: 1 });
 const SentRegion = Closed({ x: Fraction, y: Fraction, w: Side, h: Side });
 
 /** `unknown`: a face nobody has named. `hidden`: somebody whom this reader is not told. */
-export const taggedKinds = ['account', 'person', 'memorial', 'unknown', 'hidden'] as const;
-export type TaggedKind = (typeof taggedKinds)[number];
+const taggedKinds = ['account', 'person', 'memorial', 'unknown', 'hidden'] as const;
 /** What stands in a picture. What was declined or taken out stands in no picture. */
-export const shownTagStatuses = ['pending', 'approved'] as const;
+const shownTagStatuses = ['pending', 'approved'] as const;
 
 export const PhotoTag = Type.Object({
   id: Id,
@@ -102,7 +101,7 @@ export const namePhotoTag = endpoint({
   fails: ['photo_tag.person_unknown', 'photo_tag.already_named'],
 });
 
-export const tagAnswers = ['approve', 'reject', 'remove'] as const;
+const tagAnswers = ['approve', 'reject', 'remove'] as const;
 export type TagAnswer = (typeof tagAnswers)[number];
 const tagStatuses = ['pending', 'approved', 'rejected', 'removed'] as const;
 

@@ -29,17 +29,20 @@ export const isWaiting = ({ status, at_rest }: Pick<Said, 'status' | 'at_rest'>)
   status === 'pending' && !at_rest;
 
 export function disclosureOf(tag: Said, viewer: string, known: KnownNames): Disclosure {
-  if (tag.status === 'rejected' || tag.status === 'removed') return 'absent';
-  if (tag.user_id === null)
-    return tag.person_id !== null && known.persons.has(tag.person_id) ? 'named' : 'masked';
-  if (tag.user_id === viewer) return 'named';
-  if (known.memorials.has(tag.user_id) && tag.at_rest) return 'named';
-  const isKnown = tag.findable && !tag.is_memorial;
-  if (!isWaiting(tag)) return isKnown ? 'named' : 'absent';
-  if (tag.tagger_id === viewer) return isKnown ? 'named' : 'absent';
+  if (isDeclined(tag)) return 'absent';
+  if (tag.user_id === null) return isPersonKnown(tag, known) ? 'named' : 'masked';
+  if (tag.user_id === viewer || isRemembered(tag, known)) return 'named';
+  const isForViewer = !isWaiting(tag) || tag.tagger_id === viewer;
+  if (isForViewer) return tag.findable && !tag.is_memorial ? 'named' : 'absent';
   // Whose picture it is may take the tag away, and is not told of whom it speaks.
   return tag.owner_id === viewer ? 'masked' : 'absent';
 }
+
+const isDeclined = ({ status }: Said): boolean => status === 'rejected' || status === 'removed';
+const isPersonKnown = ({ person_id: id }: Said, { persons }: KnownNames): boolean =>
+  id !== null && persons.has(id);
+const isRemembered = ({ user_id: id, at_rest: isAtRest }: Said, { memorials }: KnownNames) =>
+  isAtRest && id !== null && memorials.has(id);
 
 /** What a tag begins as: the dead and oneself are not asked, a child's guardian is, and others as they have chosen. */
 export function firstStatus(

@@ -8,7 +8,7 @@ import {
   type TagAnswer,
 } from '@kinlore/shared/contracts/photo-tags';
 import type { SignedIn } from '../../platform/actor.ts';
-import { ensure } from '../../platform/errors.ts';
+import { DomainError, ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { ShownPhotograph } from '../media/index.ts';
@@ -94,19 +94,37 @@ const nobodyYet: Whom = { user_id: null, person_id: null, status: 'approved' };
 
 /** Throws `photo_tag.person_unknown` for whom the actor may not name. */
 async function whomOf(
+  services: Services,
+  transaction: Connection,
+  actor: SignedIn,
+  sent: SentWho,
+): Promise<Whom> {
+  const { user_id: account = null, person_id: person = null } = sent;
+  if (account !== null) return accountNamed(services, transaction, actor, account);
+  return person === null ? nobodyYet : personNamed(services, transaction, actor, person);
+}
+
+/** Somebody of a tree who has an account is asked as an account. */
+async function personNamed(
+  services: Services,
+  transaction: Connection,
+  actor: SignedIn,
+  personId: string,
+): Promise<Whom> {
+  const seen = await services.naming.trees.seen(transaction, actor, [personId]);
+  ensure(seen.has(personId), 'photo_tag.person_unknown');
+  const userId = await accountOfPerson(transaction, personId);
+  return userId === null
+    ? { user_id: null, person_id: personId, status: 'approved' }
+    : accountNamed(services, transaction, actor, userId);
+}
+
+async function accountNamed(
   { naming }: Services,
   transaction: Connection,
   actor: SignedIn,
-  { user_id: account = null, person_id: person = null }: SentWho,
+  userId: string,
 ): Promise<Whom> {
-  if (account === null && person === null) return nobodyYet;
-  if (person !== null)
-    ensure(
-      (await naming.trees.seen(transaction, actor, [person])).has(person),
-      'photo_tag.person_unknown',
-    );
-  const userId = account ?? (person === null ? null : await accountOfPerson(transaction, person));
-  if (userId === null) return { user_id: null, person_id: person, status: 'approved' };
   const whom = await nameable(transaction, actor.subject.id, userId);
   ensure(whom, 'photo_tag.person_unknown');
   const isRemembered =
@@ -199,7 +217,7 @@ async function remove(
   if (!mayDelete(row, viewer)) {
     await photographFor(services, actor, row.media_id);
     ensure(await isTold(services, transaction, actor, row), 'general.not_found');
-    ensure(false, 'general.forbidden');
+    throw new DomainError('general.forbidden');
   }
   // What was declined stands nowhere, and is nobody's to take away any more.
   ensure(row.status === 'pending' || row.status === 'approved', 'general.not_found');

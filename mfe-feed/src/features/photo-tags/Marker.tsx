@@ -89,6 +89,7 @@ export function Marker(props: MarkerProps) {
   };
   return (
     <Frame ratio={ratio} placement={placement} ref={frame}>
+      {/* By keys the same is done with the marker itself. */}
       <div className={styles.ground} {...handlers}>
         <button
           ref={box}

@@ -71,12 +71,15 @@ function Tagged({
     <>
       <Places tags={shown} ratio={ratio} placement={placement} />
       {/* Arrows move in its menus, and turn no picture over. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={styles.bar} onKeyDown={(event) => event.stopPropagation()}>
         {asked !== undefined && <Question mediaId={picture.media_id} tag={asked} />}
         <div className={styles.row}>
           {tags.length > 0 && (
             <ul className={styles.chips} aria-label={t('inPhoto')}>
               {tags.map((tag) => (
+                // What is pointed at is only drawn: the press is the button's.
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
                 <li
                   key={tag.id}
                   onPointerEnter={() => setLit(tag.id)}

@@ -49,6 +49,7 @@ export function Tagging({ mediaId, ratio, placement, face, onDone }: TaggingProp
       )}
       {face !== null && <Places tags={[face]} ratio={ratio} placement={placement} />}
       {/* What is typed turns no picture over. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={styles.bar} onKeyDown={(event) => event.stopPropagation()}>
         {region !== null && <p className={styles.hint}>{t('markerHint')}</p>}
         <Suspense fallback={<Skeleton name="form" label={t('loading')} />}>

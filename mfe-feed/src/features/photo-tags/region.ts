@@ -16,7 +16,7 @@ const within = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));
 
 /** Whole within the picture: moved back in where it would stick out. */
-export function keptInside({ x, y, w, h }: Region): Region {
+function keptInside({ x, y, w, h }: Region): Region {
   const [wide, high] = [within(w, LEAST_SIDE, 1), within(h, LEAST_SIDE, 1)];
   return { x: within(x, 0, 1 - wide), y: within(y, 0, 1 - high), w: wide, h: high };
 }
