@@ -26,6 +26,7 @@ import { parentErrors } from './errors/parents.ts';
 import { photoTagErrors } from './errors/photo-tags.ts';
 import { powerUpErrors } from './errors/power-ups.ts';
 import { pushErrors } from './errors/push.ts';
+import { sharedStoryErrors } from './errors/shared-stories.ts';
 import { streakErrors } from './errors/streaks.ts';
 
 export const catalogue = {
@@ -53,6 +54,7 @@ export const catalogue = {
   ...photoTagErrors,
   ...powerUpErrors,
   ...pushErrors,
+  ...sharedStoryErrors,
   ...streakErrors,
 } as const;
 

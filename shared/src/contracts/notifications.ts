@@ -20,6 +20,7 @@ import { familyNotifications } from './notifications/family.ts';
 import { legacyNotifications } from './notifications/legacy.ts';
 import { memoryNotifications } from './notifications/memories.ts';
 import { progressNotifications } from './notifications/progress.ts';
+import { sharedStoryNotifications } from './notifications/shared-stories.ts';
 
 export { NotificationData, xpSources, type XpSource } from './notifications/data.ts';
 
@@ -29,6 +30,7 @@ export const notificationKinds = {
   ...badgeNotifications,
   ...connectionNotifications,
   ...memoryNotifications,
+  ...sharedStoryNotifications,
   ...familyNotifications,
   ...legacyNotifications,
   ...accountNotifications,

@@ -128,6 +128,13 @@ export const fixedXp = {
   },
   connection_accepted: { xp: 15, daily: 5, part: 'connection', source: 'connection', social: true },
   tribute_approved: { xp: 40, daily: null, part: 'tribute', source: 'tribute', social: false },
+  perspective_told: {
+    xp: 30,
+    daily: null,
+    part: 'perspective',
+    source: 'perspective',
+    social: false,
+  },
   relation_confirmed: { xp: 25, daily: null, part: 'family', source: 'family', social: false },
 } as const;
 export type FixedReason = keyof typeof fixedXp;

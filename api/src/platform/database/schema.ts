@@ -1436,6 +1436,27 @@ export interface SecondFactor {
   user_id: string;
 }
 
+export interface SharedStory {
+  activity_id: string | null;
+  audience: Generated<"participants" | "connections" | "family" | "public">;
+  audience_degree: Generated<number>;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  id: string;
+  owner_id: string;
+  place: Generated<string>;
+  proposed_edition: number | null;
+  published_edition: number | null;
+  title: string;
+  version: Generated<number>;
+  when_end: string | null;
+  when_kind: Generated<string>;
+  when_precision: Generated<string>;
+  when_start: string | null;
+  when_text: Generated<string>;
+}
+
 export interface SignIn {
   created_at: Timestamp;
   device: Generated<string>;
@@ -1468,6 +1489,79 @@ export interface StewardLog {
   detail: Generated<Json>;
   id: string;
   life_id: string;
+}
+
+export interface StoryConsent {
+  answer: "agree" | "mask" | "remove" | "object" | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  edition: number;
+  name: string;
+  story_id: string;
+  user_id: string;
+}
+
+export interface StoryEdition {
+  audience: "connections" | "family" | "public";
+  edition: number;
+  outcome: "published" | "objected" | "withdrawn" | null;
+  place: Generated<string>;
+  proposed_at: Timestamp;
+  settled_at: Timestamp | null;
+  story_id: string;
+  title: string;
+  until: Timestamp;
+  when_end: string | null;
+  when_kind: Generated<string>;
+  when_precision: Generated<string>;
+  when_start: string | null;
+  when_text: Generated<string>;
+}
+
+export interface StoryEditionPart {
+  edition: number;
+  perspective_id: string;
+  story_id: string;
+  version: number;
+}
+
+export interface StoryParticipant {
+  answered_at: Timestamp | null;
+  invited_at: Timestamp;
+  status: "pending" | "accepted" | "declined" | "expired";
+  story_id: string;
+  user_id: string;
+}
+
+export interface StoryPerson {
+  named_at: Timestamp;
+  named_by: string;
+  story_id: string;
+  user_id: string;
+}
+
+export interface StoryPerspective {
+  audience: "self" | "participants" | "story";
+  author_id: string;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  id: string;
+  story_id: string;
+  version: number;
+}
+
+export interface StoryPerspectiveVersion {
+  body: string;
+  media_ids: Generated<string[]>;
+  perspective_id: string;
+  place: Generated<string>;
+  saved_at: Timestamp;
+  version: number;
+  when_end: string | null;
+  when_kind: Generated<string>;
+  when_precision: Generated<string>;
+  when_start: string | null;
+  when_text: Generated<string>;
 }
 
 export interface StrangerRequest {
@@ -1740,9 +1834,17 @@ export interface DB {
   report_snapshot: ReportSnapshot;
   resonance_told: ResonanceTold;
   second_factor: SecondFactor;
+  shared_story: SharedStory;
   sign_in: SignIn;
   source: Source;
   steward_log: StewardLog;
+  story_consent: StoryConsent;
+  story_edition: StoryEdition;
+  story_edition_part: StoryEditionPart;
+  story_participant: StoryParticipant;
+  story_person: StoryPerson;
+  story_perspective: StoryPerspective;
+  story_perspective_version: StoryPerspectiveVersion;
   stranger_request: StrangerRequest;
   streak: Streak;
   streak_rest: StreakRest;

@@ -17,6 +17,7 @@ export const xpSources = [
   'import',
   'admin',
   'badge',
+  'perspective',
 ] as const;
 export type XpSource = (typeof xpSources)[number];
 
