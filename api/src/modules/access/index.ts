@@ -41,6 +41,13 @@ export {
   visibleTo,
   type Viewer,
 } from './resources.queries.ts';
+export {
+  mayAnswerFor,
+  perspectiveShownTo,
+  storyVisibleTo,
+  tellsStory,
+  whoAnswers,
+} from './stories.queries.ts';
 export { streamsFor, type Streams } from './streams.queries.ts';
 export {
   guardsChild,

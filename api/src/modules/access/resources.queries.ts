@@ -22,13 +22,15 @@ export type Viewer = string | null;
 export const viewerOf = (actor: Actor): Viewer =>
   actor.kind === 'guest' ? null : actor.subject.id;
 
-type Condition = RawBuilder<boolean>;
+export type Condition = RawBuilder<boolean>;
 
 /** Those that can be chosen today, and those of shared stories. */
 const known = [...audiences, 'participants'] as const;
 
 /** How one kind of resource answers to the audiences; null: for nobody but who keeps it. A new audience does not compile until each kind has answered. */
-type Rules = Readonly<Record<(typeof known)[number], ((viewer: AccountRef) => Condition) | null>>;
+export type Rules = Readonly<
+  Record<(typeof known)[number], ((viewer: AccountRef) => Condition) | null>
+>;
 
 export interface Resource {
   /** Who speaks in it: it is not read across a block from them. */
@@ -60,22 +62,22 @@ export function visibleTo(viewer: AccountRef | null, resource: Resource): Condit
 const isNoChild = (viewer: AccountRef): Condition =>
   sql<boolean>`not exists (select 1 from app_user v where v.id = ${viewer} and ${isChildIn('v')})`;
 
-type Column = <T = string>(name: string) => RawBuilder<T>;
+export type Column = <T = string>(name: string) => RawBuilder<T>;
 
-const columnsOf =
+export const columnsOf =
   (alias: string): Column =>
   <T = string>(name: string) =>
     sql<T>`${sql.ref(`${alias}.${name}`)}`;
 
 /** Of an account whose id stands in a column. */
-const ownerIs = (owner: RawBuilder<string>, condition: RawBuilder<unknown>): Condition =>
+export const ownerIs = (owner: RawBuilder<string>, condition: RawBuilder<unknown>): Condition =>
   sql<boolean>`exists (select 1 from app_user o where o.id = ${owner} and ${condition})`;
 
-const maySpeakToAll = (owner: RawBuilder<string>): Condition =>
+export const maySpeakToAll = (owner: RawBuilder<string>): Condition =>
   ownerIs(owner, maySpeakToAllIn('o'));
 
 /** What is of a child under 13 never reaches beyond family, of a teen under 16 never beyond connections: an age changes while a row does not. */
-function memoryRules(
+export function memoryRules(
   column: Column,
   owner: RawBuilder<string>,
   chosen: RawBuilder<readonly string[]> | undefined,
