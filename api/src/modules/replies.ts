@@ -1,4 +1,4 @@
-/** What can be commented on and reacted to, and the modules that do it. */
+/** What can be commented on and reacted to, the modules that do it, and what several tell together. */
 import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
 import {
@@ -14,6 +14,7 @@ import type { PeopleService } from './people/index.ts';
 import type { ProgressService } from './progress/index.ts';
 import type { ReportSubject } from './reportable/index.ts';
 import { createReactions } from './reactions/index.ts';
+import { createSharedStories } from './shared-stories/index.ts';
 
 interface Deps {
   readonly people: PeopleService;
@@ -40,6 +41,11 @@ export function createReplies(
   });
   return {
     reports: comments.reports,
-    modules: [memories.module, comments.module, reactions.module],
+    modules: [
+      memories.module,
+      comments.module,
+      reactions.module,
+      createSharedStories(platform, { people, media, progress }),
+    ],
   };
 }

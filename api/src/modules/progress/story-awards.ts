@@ -1,0 +1,18 @@
+/** What stories that several tell give. */
+import type { Connection } from '../../platform/ports.ts';
+import type { createAwarding } from './awarding.ts';
+
+export interface StoryAwards {
+  /** Somebody told their side of a story that others tell, too. */
+  perspectiveTold(
+    transaction: Connection,
+    perspective: { readonly perspectiveId: string; readonly authorId: string },
+  ): Promise<number>;
+}
+
+export const storyAwards = ({
+  fixed,
+}: Pick<ReturnType<typeof createAwarding>, 'fixed'>): StoryAwards => ({
+  perspectiveTold: (transaction, { perspectiveId, authorId }) =>
+    fixed(transaction, authorId, 'perspective_told', perspectiveId),
+});
