@@ -5,6 +5,7 @@ export type TransferChange = 'requested' | 'approved' | 'refused' | 'completed' 
 import type { GriefEvent } from './grief-events.ts';
 import type { PlayEvent } from './play-events.ts';
 import type { BadgeEvent } from './badge-events.ts';
+import type { StoryEvent } from './story-events.ts';
 import type { GuardianshipChange } from '@kinlore/shared/contracts/notifications/guardianship-words';
 
 export type DomainEvent =
@@ -212,6 +213,7 @@ export type DomainEvent =
       readonly authorId: string;
       readonly toId: string;
     }
+  | StoryEvent
   | { readonly type: 'connection.removed'; readonly fromId: string; readonly toId: string }
   | { readonly type: 'user.joined'; readonly userId: string; readonly invitedBy: string | null }
   | {

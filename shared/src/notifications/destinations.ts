@@ -9,7 +9,9 @@ import {
 /** A modal with what it is opened with, or the address of a page. */
 export type Destination =
   | { readonly modal: string; readonly params: Readonly<Record<string, string>> }
-  | { readonly page: string };
+  | { readonly page: string }
+  /** A story that several tell, in one's own codex. */
+  | { readonly sharedStory: string; readonly username: string };
 
 const codex = (
   username: string | undefined,
@@ -29,6 +31,10 @@ const together = (subjectType: string | undefined, other: string | undefined) =>
     ? codex(other, { tab: 'fellowship', section: 'together' })
     : null;
 
+const sharedStories = own('fellowship', 'shared-stories');
+/** Who tells it, or is named in it, reads it; who is only asked to tell it finds the request. */
+const sharedStory = ({ subject_id: id }: DataOf<'perspective_added'>, username: string) =>
+  id === undefined ? sharedStories({}, username) : { sharedStory: id, username };
 const requests = own('summons', 'family-requests');
 /** What is about a child is answered on the page of the children. */
 const requestsOf = ({ ward_id }: { readonly ward_id?: string }, username: string) =>
@@ -73,6 +79,9 @@ const ways: {
     together(subject_type, commenter_username),
   reaction_received: ({ subject_type, reactor_username }) =>
     together(subject_type, reactor_username),
+  story_invited: sharedStories,
+  perspective_added: sharedStory,
+  publish_consent_needed: sharedStory,
   photo_tagged: ({ media_id, ward_id }, username) => {
     if (ward_id !== undefined) return { page: '/children' };
     return media_id === undefined ? null : own('summons', 'photos-of-me')({}, username);
@@ -148,5 +157,6 @@ export function destinationOf(
 export function addressOf(to: Destination | null): string {
   if (to === null) return '/';
   if ('page' in to) return to.page;
+  if ('sharedStory' in to) return addressOf(sharedStories({}, to.username));
   return `/?${String(new URLSearchParams({ modal: to.modal, ...to.params }))}`;
 }

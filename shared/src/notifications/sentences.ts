@@ -21,6 +21,7 @@ import { reactionName, sayComment, sayReaction, who } from './reply-sentences.ts
 import { sayContest, sayInvited, sayRelation } from './family-sentences.ts';
 import { sentenceOfCare } from './care-sentences.ts';
 import { t } from './sentences.messages.ts';
+import { storySentences } from './story-sentences.ts';
 import { sayPause } from './pause-sentences.ts';
 import { sayChange, sayDecision, saySubmission } from './submission-sentences.ts';
 import { sayXp } from './xp-sentences.ts';
@@ -73,6 +74,7 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
       ? t('sayTogetherPlain', { name })
       : t('sayTogether', { name, title });
   },
+  ...storySentences,
   comment_received: ({ commenter_name, subject_title }) =>
     sayComment(who(commenter_name), 1, subject_title),
   reaction_received: (data) =>

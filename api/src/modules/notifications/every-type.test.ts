@@ -49,6 +49,13 @@ import { activatePowerUp, deactivatePowerUp } from '@kinlore/shared/contracts/po
 import { inviteGuardian } from '@kinlore/shared/contracts/guardianship';
 import { react } from '@kinlore/shared/contracts/reactions';
 import { askDataExport, linkDataExport } from '@kinlore/shared/contracts/exports';
+import {
+  answerStoryRequest,
+  createSharedStory,
+  inviteToStory,
+  savePerspective,
+} from '@kinlore/shared/contracts/shared-stories';
+import { proposeStory } from '@kinlore/shared/contracts/story-consents';
 import { decideSubmission } from '@kinlore/shared/contracts/submissions';
 import { putNotificationPreferences } from '@kinlore/shared/contracts/notification-preferences';
 import { newId } from '../../platform/id.ts';
@@ -74,6 +81,20 @@ const friends = async () => {
   ];
   await server.world.connect(ana, ben);
   return { ana, ben };
+};
+/** A story of Ana's that Ben tells too. */
+const storyOf = async () => {
+  const { ana, ben } = await friends();
+  const { id } = (await as(ana).call(createSharedStory, { body: { title: 'The flood' } })).data;
+  await as(ana).call(inviteToStory, { params: { id }, body: { user_id: ben.id } });
+  const tell = async (who: TestUser) => {
+    await as(ben).call(answerStoryRequest, { params: { id }, body: { answer: 'accept' } });
+    await as(who).call(savePerspective, {
+      params: { id },
+      body: { version: 0, body: 'It rained.', audience: 'story' },
+    });
+  };
+  return { ana, ben, id, tell };
 };
 const asked = async (to: Promise<TestUser> | TestUser) => {
   const [from, other] = [await server.world.user({ name: 'Nik' }), await to];
@@ -339,6 +360,18 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
     await as(to).call(acceptConnection, { params: { id } });
     await as(from).call(addConnectionMemory, { params: { id }, body: { title: 'The lake' } });
     return to;
+  },
+  story_invited: async () => (await storyOf()).ben,
+  perspective_added: async () => {
+    const { ana, ben, tell } = await storyOf();
+    await tell(ben);
+    return ana;
+  },
+  publish_consent_needed: async () => {
+    const { ana, ben, id, tell } = await storyOf();
+    await tell(ben);
+    await as(ana).call(proposeStory, { params: { id }, body: { audience: 'family' } });
+    return ben;
   },
   comment_received: async () => {
     const { ana, ben } = await friends();

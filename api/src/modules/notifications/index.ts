@@ -64,6 +64,7 @@ import {
   onCommentStillSubmitted,
   onCommentSubmitted,
 } from './handlers/submissions.ts';
+import { onConsentNeeded, onPerspectiveAdded, onStoryInvited } from './handlers/shared-stories.ts';
 import { onTributeApproved, onTributeReceived } from './handlers/tributes.ts';
 import { digestJob } from './digests/digests.jobs.ts';
 import { notificationRoutes } from './notifications.routes.ts';
@@ -104,6 +105,9 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   guardianship_changed: [onGuardianshipChanged],
   connection_accepted: [onConnectionAccepted],
   connection_memory_added: [onConnectionMemoryAdded],
+  story_invited: [onStoryInvited],
+  perspective_added: [onPerspectiveAdded],
+  publish_consent_needed: [onConsentNeeded],
   comment_received: [onCommentCreated],
   reaction_received: [onReactionCreated],
   photo_tagged: [onActivityTagged, onPhotoTagged],

@@ -22,6 +22,9 @@ const open: Readonly<Record<WaitingType, Thing | readonly Thing[]>> = {
     sql`activity a where a.id = ${told('subject_id')} and a.status = 'submitted' and a.deleted_at is null`,
     sql`comment c where c.id = ${told('subject_id')} and c.status = 'submitted' and c.deleted_at is null`,
   ],
+  story_invited: sql`story_participant t where t.story_id = ${told('subject_id')} and t.user_id = n.user_id and t.status = 'pending'`,
+  publish_consent_needed: sql`story_consent c join shared_story s on s.id = c.story_id and s.proposed_edition = c.edition
+    where c.story_id = ${told('subject_id')} and c.user_id = coalesce(${told('ward_id')}, n.user_id) and c.answer is null`,
   transfer_requested: sql`account_transfer t where t.user_id = ${told('sender_id')} and t.state = 'requested'`,
   photo_tagged: [
     sql`activity_person p where n.data->>'media_id' is null and p.activity_id = ${told('subject_id')} and p.user_id = n.user_id and p.tag_status = 'pending'`,
