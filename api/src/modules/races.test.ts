@@ -59,6 +59,18 @@ const post = async (by: TestUser, path: string, payload: object = {}) => {
   expect(answer.statusCode, answer.body).toBeLessThan(300);
   return answer.json<{ data: { id: string; connection_id: string } }>().data;
 };
+/** A story of Ana's that Ben tells too. */
+const toldByTwo = async () => {
+  const { ana, ben } = await friends();
+  const { id } = await post(ana, '/shared-stories', { title: 'The flood' });
+  await post(ana, `/shared-stories/${id}/requests`, { user_id: ben.id });
+  await server.as(ben).raw({
+    method: 'POST',
+    url: `/api/v1/shared-stories/${id}/answer`,
+    payload: { answer: 'accept' },
+  });
+  return { ana, ben, id };
+};
 const asked = async () => {
   const { ana, ben } = await two();
   const { connection_id: id } = await post(ana, `/connections/request/${ben.id}`);
@@ -134,6 +146,50 @@ const races: Readonly<Record<string, () => Promise<Race>>> = {
       by: ana,
       call: ['POST', `/connections/request/${ben.id}`],
       effects: [[count('connection', between(ana, ben)), 1], told(ben, 'connection_request')],
+      others: [409],
+    };
+  },
+  'a shared story begun': async () => {
+    const ana = await server.world.user();
+    return {
+      by: ana,
+      key: newId(),
+      call: ['POST', '/shared-stories', { title: 'The flood' }],
+      effects: [[count('shared_story', sql`owner_id = ${ana.id}`), 1]],
+      others: [409],
+    };
+  },
+  'a side of a shared story': async () => {
+    const { ana, ben, id } = await toldByTwo();
+    return {
+      by: ben,
+      call: [
+        'PUT',
+        `/shared-stories/${id}/perspective`,
+        { version: 0, body: 'It rained.', audience: 'story' },
+      ],
+      effects: [
+        [count('story_perspective', sql`author_id = ${ben.id}`), 1],
+        [count('xp_ledger', sql`user_id = ${ben.id} and reason = 'perspective_told'`), 1],
+        told(ana, 'perspective_added'),
+      ],
+      others: [412],
+    };
+  },
+  'a shared story proposed': async () => {
+    const { ana, ben, id } = await toldByTwo();
+    await server.as(ben).raw({
+      method: 'PUT',
+      url: `/api/v1/shared-stories/${id}/perspective`,
+      payload: { version: 0, body: 'It rained.', audience: 'story' },
+    });
+    return {
+      by: ana,
+      call: ['POST', `/shared-stories/${id}/proposal`, { audience: 'family' }],
+      effects: [
+        [count('story_edition', sql`story_id = ${id}`), 1],
+        told(ben, 'publish_consent_needed'),
+      ],
       others: [409],
     };
   },

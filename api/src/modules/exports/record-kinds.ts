@@ -5,6 +5,7 @@ import { choiceKinds, privateKinds } from './record-kinds-of-choices.ts';
 import { ownKinds, peopleKinds } from './record-kinds-of-people.ts';
 import { alignmentKind, personaKinds } from './record-kinds-of-persona.ts';
 import { questKinds } from './record-kinds-of-quests.ts';
+import { storyKinds } from './record-kinds-of-stories.ts';
 import { rhythmKinds } from './record-kinds-of-rhythm.ts';
 import {
   birthCorrectionsQuery,
@@ -157,6 +158,7 @@ export const accountKinds: readonly QueriedKind[] = [
   ...personaKinds,
   ...badgeKinds,
   ...questKinds,
+  ...storyKinds,
   ...rhythmKinds,
 ];
 

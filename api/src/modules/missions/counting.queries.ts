@@ -72,6 +72,11 @@ const counted = {
   facts_sourced: (span) => sql`select (${memories(sql`a.source_note <> ''`)(span)})
     + (select count(*) from citation c where c.created_by = ${span.userId} and c.import_id is null
         and c.created_at >= ${span.since} and c.created_at < ${span.until})`,
+  story_invitations: ({ userId, since, until }) => sql`
+    select count(*) from shared_story s join story_participant t on t.story_id = s.id and t.user_id <> s.owner_id
+    where s.owner_id = ${userId} and t.invited_at >= ${since} and t.invited_at < ${until}`,
+  perspectives: ({ userId, since, until }) => sql`
+    select count(*) from story_perspective p where p.author_id = ${userId} and p.audience <> 'self' and p.created_at >= ${since} and p.created_at < ${until}`,
   parents_linked: ({ userId }) => mostInOneTree(parents(userId)),
   grandparents_linked: ({ userId }) => mostInOneTree(grandparents(userId)),
   stories_about_ancestors: (span) => sql`

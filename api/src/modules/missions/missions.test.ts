@@ -85,6 +85,7 @@ describe('a mission', () => {
     expect((await all(ana)).map(({ slug }) => slug)).toEqual([
       'one_small_true_thing',
       'picture_with_names',
+      'someone_elses_side',
       'how_do_we_know',
       'roots_of_three',
       'map_of_moves',

@@ -14,6 +14,8 @@ export const changing = [
   'connection.accepted',
   'connection.removed',
   'connection.memory_added',
+  'story.invited',
+  'story.perspective_added',
   'family.changed',
   'family.relationship_confirmed',
   'family.relationship_ended',

@@ -6,7 +6,7 @@ import { newId } from '../../platform/id.ts';
 
 /**
  * When somebody did what meets a week, in order: memories of their own (one that a guardian approved when it was written), tributes that were approved, and what
- * they wrote down of a connection. What was deleted never was. Of a day in UTC only the first and the last are said: one midnight divides it, wherever somebody
+ * they wrote down of a connection or told of a shared story. What was deleted never was. Of a day in UTC only the first and the last are said: one midnight divides it, wherever somebody
  * lives, and where there is one act on each side of it no rule asks for a second. `moves`: when they came to live in another zone; a day is divided there, too.
  */
 export async function actsOf(
@@ -26,6 +26,7 @@ export async function actsOf(
         select a.published_at as at from activity a where ${standing(userId)} and not (a.id = any(array(select id from approved)))
         union all select at from approved
         union all select t.created_at from tribute t where t.author_id = ${userId} and t.status = 'approved'
+        union all select p.created_at from story_perspective p where p.author_id = ${userId} and p.audience <> 'self'
         union all select m.created_at from connection_memory m where m.author_id = ${userId} and m.deleted_at is null
       ) act where act.at is not null
       group by date_bin('1 day', at, timestamptz 'epoch'), width_bucket(at, ${moves}::timestamptz[])

@@ -17,6 +17,7 @@ import { remembranceRows } from './rows/remembrance.ts';
 import { runningRows } from './rows/running.ts';
 import { settingRows } from './rows/settings.ts';
 import { skyRows } from './rows/skies.ts';
+import { storyRows } from './rows/stories.ts';
 import type { Row } from './row.ts';
 
 const groups = {
@@ -38,6 +39,7 @@ const groups = {
   running: runningRows,
   settings: settingRows,
   skies: skyRows,
+  stories: storyRows,
 } as const;
 
 export const matrix: ReadonlyMap<string, Row> = new Map(

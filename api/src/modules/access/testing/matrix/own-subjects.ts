@@ -2,6 +2,7 @@
 import { newId } from '../../../../platform/id.ts';
 import type { TestServer } from '../../../../testing/index.ts';
 import type { People } from './people.ts';
+import { makeStory } from './story-subjects.ts';
 import type { Made } from './subject.ts';
 
 const hash = (): Buffer => Buffer.from(newId().replaceAll('-', '').padEnd(64, '0'), 'hex');
@@ -18,6 +19,7 @@ export async function makeOwnThings(server: TestServer, people: People): Promise
     ...(await makeBirth(server, people)),
     ...(await makeQuests(server, people)),
     ...(await makeBadge(server, people)),
+    ...(await makeStory(server, people)),
   };
 }
 

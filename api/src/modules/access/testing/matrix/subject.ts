@@ -34,6 +34,8 @@ export const subjectNames = [
   'request',
   'connection',
   'together',
+  'sharedStory',
+  'storyPerspective',
   'tree',
   'removedTree',
   'fileIn',
