@@ -19,6 +19,8 @@ export interface BusEvents extends Broadcasts {
   'profile.changed': { readonly user_id: string };
   /** Which view of the sky is shown (product.md section 4); null: the sky was closed. */
   'sky.view': { readonly view: 'personal' | 'nexus' | 'transit' | 'collective' | null };
+  /** A story that several tell was changed by this page. */
+  'story.changed': { readonly story_id: string };
   /** A memory that two people have together was changed by this page, or something below it. */
   'connection.memory_changed': { readonly memory_id: string };
   /** Something of the connection with this person changed on this page. */

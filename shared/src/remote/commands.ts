@@ -56,6 +56,8 @@ export interface Commands {
   openPage(address: string): void;
   /** Keeps the story id on this device and opens one's own codex where shared stories are. */
   openSharedStory(storyId: string): void;
+  /** The story that was to be opened, once; null where there is none. */
+  takeSharedStory(): string | null;
   toast(toast: Toast): void;
   /** The page looks so from now on; keeping it with the account is left to whoever asks. */
   wearLooks(looks: Accessibility): void;
@@ -114,6 +116,7 @@ export const openPage: Commands['openPage'] = (address) => {
 export const openSharedStory: Commands['openSharedStory'] = (storyId) => {
   shell().openSharedStory(storyId);
 };
+export const takeSharedStory: Commands['takeSharedStory'] = () => shell().takeSharedStory();
 export const toast: Commands['toast'] = (message) => {
   shell().toast(message);
 };
@@ -132,9 +135,11 @@ export const showError: Commands['showError'] = (error) => {
 export function openDestination(
   to:
     | { readonly modal: string; readonly params: Readonly<Record<string, string>> }
-    | { readonly page: string },
-  by: Pick<Commands, 'openModal' | 'openPage'> = shell(),
+    | { readonly page: string }
+    | { readonly sharedStory: string },
+  by: Pick<Commands, 'openModal' | 'openPage' | 'openSharedStory'> = shell(),
 ): void {
   if ('page' in to) by.openPage(to.page);
+  else if ('sharedStory' in to) by.openSharedStory(to.sharedStory);
   else by.openModal(to.modal, to.params);
 }

@@ -35,6 +35,7 @@ export {
   openPage,
   openProfile,
   openSharedStory,
+  takeSharedStory,
   provideCommands,
   showError,
   toast,

@@ -153,6 +153,7 @@ describe('commands', () => {
       closeModal: hear,
       openPage: hear,
       openSharedStory: hear,
+      takeSharedStory: () => null,
       toast: hear,
       wearLooks: hear,
       deviceLevel: () => null,

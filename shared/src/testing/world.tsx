@@ -70,6 +70,7 @@ const deaf: Commands = {
   closeModal: () => undefined,
   openPage: () => undefined,
   openSharedStory: () => undefined,
+  takeSharedStory: () => null,
   toast: () => undefined,
   wearLooks: () => undefined,
   deviceLevel: () => null,

@@ -52,6 +52,8 @@ describe('the commands', () => {
     const { commands, shown, storage } = given('ana');
     commands.openSharedStory('story-7');
     expect(storage.read(keys.sharedStory)).toBe('story-7');
+    expect(commands.takeSharedStory()).toBe('story-7');
+    expect(commands.takeSharedStory()).toBeNull();
     expect(shown).toMatchObject([
       ['codex', { username: 'ana', tab: 'fellowship', section: 'shared-stories' }, 'push'],
     ]);

@@ -28,6 +28,13 @@ export const OPEN_PROFILE_EVENT = 'kinlore:open-profile';
 const modeOf = (options: HistoryOptions | undefined) =>
   options?.replace === true ? 'replace' : 'push';
 
+/** Read once. */
+const takeKept = (storage: SafeStorage): string | null => {
+  const id = storage.read(keys.sharedStory);
+  storage.remove(keys.sharedStory);
+  return id;
+};
+
 export function createCommands({ modals, go, username, storage, ...own }: CommandHost): Commands {
   const openProfile = (target: ProfileTarget, options?: HistoryOptions) => {
     const own =
@@ -81,6 +88,7 @@ export function createCommands({ modals, go, username, storage, ...own }: Comman
       storage.write(keys.sharedStory, storyId);
       openProfile({ tab: 'fellowship', section: 'shared-stories' });
     },
+    takeSharedStory: () => takeKept(storage),
     ...own,
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Connection, ConnectionState } from '@kinlore/shared/contracts/connections';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import {
@@ -10,9 +10,10 @@ import {
   type Slots,
 } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, useList, useRecord, viewing } from '@kinlore/shared/state';
-import { Button, ChipButton, Row, Stack } from '@kinlore/shared/ui';
+import { Button, ChipButton, Row, Skeleton, Stack } from '@kinlore/shared/ui';
 import { Invitations } from '../invite/index.ts';
 import { profileRecords } from '../profile/index.ts';
+import { SharedStories } from '../shared-stories/index.ts';
 import { Visitors } from '../visitors/index.ts';
 import { Blocked } from './Blocked.tsx';
 import { FellowshipView } from './FellowshipView.tsx';
@@ -23,12 +24,20 @@ import { Together } from './Together.tsx';
 import { fellowshipLists } from './fellowship.state.ts';
 import { t } from './fellowship.messages.ts';
 
-const own = ['connections', 'recent', 'visitors', 'invitations', 'blocked'] as const;
-const theirs = ['connections', 'together', 'recent'] as const;
+const own = [
+  'connections',
+  'shared-stories',
+  'recent',
+  'visitors',
+  'invitations',
+  'blocked',
+] as const;
+const theirs = ['connections', 'together', 'shared-stories', 'recent'] as const;
 type Section = (typeof own)[number] | (typeof theirs)[number];
 const words: Readonly<Record<Section, string>> = {
   connections: t('list'),
   together: t('together'),
+  'shared-stories': t('sharedStories'),
   recent: t('recent'),
   visitors: t('visitors'),
   invitations: t('invitations'),
@@ -43,7 +52,9 @@ function sectionsOf(
   if (isOwn) return own;
   if (connection?.status === 'connected') return theirs;
   const memories = connection?.memories_id ?? null;
-  return memories === null ? ['connections'] : ['connections', 'together'];
+  return memories === null
+    ? ['connections', 'shared-stories']
+    : ['connections', 'together', 'shared-stories'];
 }
 
 const actsHere = (me: CurrentUser | null, isSelf: boolean): boolean =>
@@ -116,6 +127,12 @@ function OpenSection({ open, page, userId, username }: OpenSectionProps) {
       );
     case 'together':
       return <TogetherWith page={page} userId={userId} />;
+    case 'shared-stories':
+      return (
+        <Suspense fallback={<Skeleton name="feed" />}>
+          <SharedStories userId={userId} isOwn={isOwn} name={name} />
+        </Suspense>
+      );
     case 'recent':
       return <Recent userId={userId} name={isOwn ? null : name} />;
     case 'visitors':

@@ -14,6 +14,7 @@ export const t = createMessages('codex.fellowship', {
   unblockOf: 'Unblock {name}',
   unblocked: '{name} is no longer blocked.',
   sections: 'Parts of this page',
+  sharedStories: 'Shared stories',
   together: 'Together',
   recent: 'Recent',
   visitors: 'Profile views',
