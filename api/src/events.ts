@@ -5,12 +5,14 @@ export type TransferChange = 'requested' | 'approved' | 'refused' | 'completed' 
 import type { GriefEvent } from './grief-events.ts';
 import type { PlayEvent } from './play-events.ts';
 import type { BadgeEvent } from './badge-events.ts';
+import type { QuestionEvent } from './question-events.ts';
 import type { StoryEvent } from './story-events.ts';
 import type { GuardianshipChange } from '@kinlore/shared/contracts/notifications/guardianship-words';
 
 export type DomainEvent =
   | GriefEvent
   | PlayEvent
+  | QuestionEvent
   /** Somebody came into the account from a browser that has not been there before. */
   | { readonly type: 'account.entered'; readonly userId: string }
   /** A guardian, or an administrator where there is none, made a link that opens the account for its owner. */

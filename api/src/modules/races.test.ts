@@ -149,6 +149,39 @@ const races: Readonly<Record<string, () => Promise<Race>>> = {
       others: [409],
     };
   },
+  'a question asked': async () => {
+    const { ana, ben } = await friends();
+    return {
+      by: ana,
+      call: ['POST', '/questions', { to_id: ben.id, words: 'Who sang to you?' }],
+      effects: [[count('question', sql`from_id = ${ana.id}`), 1], told(ben, 'question_asked')],
+      others: [409],
+    };
+  },
+  'a question kept': async () => {
+    const ana = await server.world.user();
+    return {
+      by: ana,
+      call: ['POST', '/questions/own', { catalogue: 'any_age.0' }],
+      effects: [[count('question', sql`from_id = ${ana.id}`), 1]],
+    };
+  },
+  'a question asked once more': async () => {
+    const { ana, ben } = await friends();
+    const { id } = await post(ana, '/questions', { to_id: ben.id, words: 'Who sang to you?' });
+    await sql`update question set asked_at = asked_at - interval '31 days' where id = ${id}`.execute(
+      server.database,
+    );
+    return {
+      by: ana,
+      call: ['POST', `/questions/${id}/nudge`],
+      effects: [
+        [count('question', sql`from_id = ${ana.id} and nudged_at is not null`), 1],
+        [count('notification', sql`user_id = ${ben.id} and data->>'again' = 'true'`), 1],
+      ],
+      others: [409],
+    };
+  },
   'a shared story begun': async () => {
     const ana = await server.world.user();
     return {

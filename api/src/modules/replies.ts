@@ -1,4 +1,4 @@
-/** What can be commented on and reacted to, the modules that do it, and what several tell together. */
+/** What can be commented on, reacted to and answered, the modules that do it, and what several tell together. */
 import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
 import {
@@ -12,6 +12,7 @@ import { createConnectionMemories } from './connections/index.ts';
 import type { MediaService } from './media/index.ts';
 import type { PeopleService } from './people/index.ts';
 import type { ProgressService } from './progress/index.ts';
+import { createQuestions } from './questions/index.ts';
 import type { ReportSubject } from './reportable/index.ts';
 import { createReactions } from './reactions/index.ts';
 import { createSharedStories } from './shared-stories/index.ts';
@@ -45,6 +46,7 @@ export function createReplies(
       memories.module,
       comments.module,
       reactions.module,
+      createQuestions(platform, { people, progress }),
       createSharedStories(platform, { people, media, progress }),
     ],
   };

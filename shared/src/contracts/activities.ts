@@ -19,7 +19,8 @@ import { Picture } from './media.ts';
 import { PersonCard } from './people.ts';
 import { Provenance } from './provenance.ts';
 import { activityTypes, emotari, type ActivityTypeSlug, type EmotariSlug } from './vocabulary.ts';
-import { reactionSets, type ReactionSet } from './reaction-sets.ts';
+import { AnsweredQuestion } from './answered-question.ts';
+import { MyReaction, reactionSets, type ReactionSet } from './reaction-sets.ts';
 
 /** Who a memory can be shared with. */
 export const memoryAudiences = [
@@ -33,7 +34,7 @@ export const memoryAudiences = [
 export type MemoryAudience = (typeof memoryAudiences)[number];
 /** `submitted`: a child's memory that waits for a guardian. */
 export const activityStatuses = ['draft', 'submitted', 'published', 'archived'] as const;
-export { reactionSets, type ReactionSet };
+export { MyReaction, reactionSets, type ReactionSet };
 
 export const MAX_MEDIA = 20;
 export const MAX_PEOPLE = 30;
@@ -65,12 +66,6 @@ export const PersonThere = Type.Object({
 });
 export type PersonThere = Static<typeof PersonThere>;
 
-export const MyReaction = Type.Object({
-  id: Id,
-  reaction_type_id: Type.Integer(),
-  slug: Type.String(),
-});
-
 export const Activity = Type.Object({
   id: Id,
   slug: Type.String(),
@@ -93,6 +88,7 @@ export const Activity = Type.Object({
   owner: PersonCard,
   author: PersonCard,
   provenance: Provenance,
+  question: AnsweredQuestion,
   status: Words(activityStatuses),
   version: Type.Integer(),
   comment_count: Type.Integer(),
@@ -177,6 +173,8 @@ export const createActivity = endpoint({
     subtype: Line(60, 1),
     title: Type.Optional(Line(200)),
     ...content,
+    /** The question it answers. One that is not open any more is let go of: no memory is refused for it. */
+    question_id: Type.Optional(Id),
   }),
   answers: { 201: Data(Activity) },
   fails: writeFailures,

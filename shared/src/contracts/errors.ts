@@ -20,6 +20,7 @@ import { leavingErrors } from './errors/leaving.ts';
 import { legacyErrors } from './errors/legacy.ts';
 import { missionErrors } from './errors/missions.ts';
 import { questErrors } from './errors/quests.ts';
+import { questionErrors } from './errors/questions.ts';
 import { moderationErrors } from './errors/moderation.ts';
 import { generalErrors } from './errors/general.ts';
 import { parentErrors } from './errors/parents.ts';
@@ -49,6 +50,7 @@ export const catalogue = {
   ...mediaErrors,
   ...missionErrors,
   ...questErrors,
+  ...questionErrors,
   ...moderationErrors,
   ...parentErrors,
   ...photoTagErrors,

@@ -20,6 +20,7 @@ import { familyNotifications } from './notifications/family.ts';
 import { legacyNotifications } from './notifications/legacy.ts';
 import { memoryNotifications } from './notifications/memories.ts';
 import { progressNotifications } from './notifications/progress.ts';
+import { questionNotifications } from './notifications/questions.ts';
 import { sharedStoryNotifications } from './notifications/shared-stories.ts';
 
 export { NotificationData, xpSources, type XpSource } from './notifications/data.ts';
@@ -30,6 +31,7 @@ export const notificationKinds = {
   ...badgeNotifications,
   ...connectionNotifications,
   ...memoryNotifications,
+  ...questionNotifications,
   ...sharedStoryNotifications,
   ...familyNotifications,
   ...legacyNotifications,

@@ -42,6 +42,8 @@ export const xpParts = [
   'boost',
   'badge',
   'streak',
+  'answer',
+  'asked',
 ] as const;
 export type XpPart = (typeof xpParts)[number];
 
@@ -55,6 +57,8 @@ export const xpReasons = [
   'tribute_approved',
   'perspective_told',
   'relation_confirmed',
+  'question_answered',
+  'question_got_answer',
   'person_accepted_1',
   'person_accepted_2',
   'person_accepted_3',

@@ -75,6 +75,8 @@ const ways: {
   connection_accepted: ({ accepter_username }) => codex(accepter_username),
   connection_memory_added: ({ subject_type, sender_username }) =>
     together(subject_type, sender_username),
+  question_asked: own('summons', 'question-requests'),
+  question_answered: own('summons', 'question-requests'),
   comment_received: ({ subject_type, commenter_username }) =>
     together(subject_type, commenter_username),
   reaction_received: ({ subject_type, reactor_username }) =>

@@ -17,6 +17,7 @@ import {
   sayPowerWorks,
   sayWeekOpen,
 } from './quest-sentences.ts';
+import { sayAnswered, sayAsked, sayTogether } from './question-sentences.ts';
 import { reactionName, sayComment, sayReaction, who } from './reply-sentences.ts';
 import { sayContest, sayInvited, sayRelation } from './family-sentences.ts';
 import { sentenceOfCare } from './care-sentences.ts';
@@ -68,12 +69,9 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
     t('sayWardBlocked', { name: who(sender_name), other: who(recipient_name) }),
   connection_accepted: ({ accepter_name }) =>
     t('sayConnectionAccepted', { name: who(accepter_name) }),
-  connection_memory_added: ({ sender_name, subject_title: title }) => {
-    const name = who(sender_name);
-    return title === undefined
-      ? t('sayTogetherPlain', { name })
-      : t('sayTogether', { name, title });
-  },
+  connection_memory_added: sayTogether,
+  question_asked: sayAsked,
+  question_answered: sayAnswered,
   ...storySentences,
   comment_received: ({ commenter_name, subject_title }) =>
     sayComment(who(commenter_name), 1, subject_title),

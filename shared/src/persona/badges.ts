@@ -23,13 +23,18 @@ export const hiddenBadges: ReadonlySet<string> = new Set([
 export const MOST_PINNED = 5;
 
 /** Counted by what others do: not for children under 13. */
-export const socialBadges: ReadonlySet<string> = new Set(['circle', 'kind_word', 'many_voices']);
+export const socialBadges: ReadonlySet<string> = new Set([
+  'asker',
+  'circle',
+  'kind_word',
+  'many_voices',
+]);
 
 /** Families whose counter nothing feeds, and what is missing. They are offered to nobody: no progress is shown that cannot be made. */
 export const unfedBadges: Readonly<Record<string, string>> = {
   voice: 'voice and video',
-  answerer: 'questions that are asked and answered',
-  asker: 'questions that are asked and answered',
+  answerer: 'questions between two people',
+  asker: 'questions between two people',
   interviewer: 'interviews',
   many_voices: 'stories of several perspectives',
   heirloom: 'objects with their owners',

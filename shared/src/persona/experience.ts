@@ -128,6 +128,7 @@ export const fixedXp = {
   },
   connection_accepted: { xp: 15, daily: 5, part: 'connection', source: 'connection', social: true },
   tribute_approved: { xp: 40, daily: null, part: 'tribute', source: 'tribute', social: false },
+  question_got_answer: { xp: 10, daily: 10, part: 'asked', source: 'question', social: true },
   perspective_told: {
     xp: 30,
     daily: null,

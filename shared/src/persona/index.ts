@@ -19,6 +19,7 @@ export * from './mission-steps.ts';
 export * from './missions.ts';
 export * from './power-boosts.ts';
 export * from './power-ups.ts';
+export * from './questions.ts';
 export * from './quests.ts';
 export * from './resonance.ts';
 export * from './streaks.ts';

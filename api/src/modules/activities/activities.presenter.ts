@@ -52,7 +52,25 @@ const presentProvenance = (row: ActivityRow): Activity['provenance'] => ({
       : null,
 });
 
-const presentStanding = (row: ActivityRow) => ({
+/** The words stay as they were asked. Who asked is named to whose memory it is, who wrote it, and to themselves. */
+function presentQuestion(
+  {
+    question_words: words,
+    question_from_id: from,
+    owner_id: owner,
+    author_id: author,
+  }: ActivityRow,
+  { reader, cards }: Surroundings,
+): Pick<Activity, 'question'> {
+  if (words === null) return {};
+  const mayHear = reader !== null && [owner, author, from].includes(reader.subject.id);
+  const asker = from === null || from === owner || !mayHear ? null : cards.get(from);
+  return { question: { words, asked_by: asker ?? null } };
+}
+
+const presentStanding = (row: ActivityRow, around: Surroundings) => ({
+  version: row.version,
+  ...presentQuestion(row, around),
   published_at: row.published_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
@@ -64,6 +82,7 @@ const presentStanding = (row: ActivityRow) => ({
 export const cardsWanted = (row: ActivityRow, parts: Parts): readonly string[] => [
   row.owner_id,
   row.author_id,
+  ...(row.question_from_id === null ? [] : [row.question_from_id]),
   ...parts.people.flatMap(({ user_id }) => user_id ?? []),
   ...parts.chosen,
 ];
@@ -100,7 +119,6 @@ export function presentActivity(row: ActivityRow, around: Surroundings): Activit
     author,
     provenance: presentProvenance(row),
     status: row.status,
-    version: row.version,
     comment_count: row.comment_count,
     reaction_counts: { ...countsFrom(row.reaction_counts) },
     my_reaction: around.mine,
@@ -109,6 +127,6 @@ export function presentActivity(row: ActivityRow, around: Surroundings): Activit
       reader?.subject ?? null,
     ),
     abilities: may,
-    ...presentStanding(row),
+    ...presentStanding(row, around),
   };
 }

@@ -20,6 +20,8 @@ export const plainColumns = [
   'a.method',
   'a.told_by',
   'a.source_note',
+  'a.question_words',
+  'a.question_from_id',
   'a.status',
   'a.version',
   'a.comment_count',

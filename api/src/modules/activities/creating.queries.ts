@@ -12,6 +12,7 @@ import type { Connection, Outbox } from '../../platform/ports.ts';
 import { canName } from '../access/index.ts';
 import { ownUsableQuery, pictureSheetsOf, type StoredPicture } from '../media/index.ts';
 import { cardRowsOf, type StoredCard } from '../people/index.ts';
+import { askedIn, type AskedInMemory } from '../questions/index.ts';
 import {
   earnerQuery,
   type PersonsDay,
@@ -32,6 +33,8 @@ export interface FactsWanted {
   /** As far as it is compared with others; empty where nothing is earned. */
   readonly body: string;
   readonly named: Named;
+  /** The question it is written for. */
+  readonly question: string | null;
   /** The slugs of the memorials among the people, as an object of JSON by account. */
   readonly memorials: RawBuilder<unknown>;
   /** The moment, and when the owner's day began. */
@@ -52,12 +55,11 @@ export interface Facts {
   readonly kept: KeptAnswer | null;
   readonly cards: readonly StoredCard[] | null;
   readonly pictures: readonly StoredPicture[] | null;
+  readonly asked: AskedInMemory | null;
 }
 
-export async function readFacts(
-  connection: Connection,
-  { id, ownerId, authorId, body, named, memorials, today, counted, key }: FactsWanted,
-): Promise<Facts> {
+export async function readFacts(connection: Connection, wanted: FactsWanted): Promise<Facts> {
+  const { id, ownerId, authorId, body, named, question, memorials, today, counted, key } = wanted;
   const shown = [ownerId, authorId, ...named.accounts, ...named.people];
   const {
     rows: [facts],
@@ -66,12 +68,18 @@ export async function readFacts(
     ${memorials} as memorials, ${ownUsableQuery(ownerId, named.media)} as usable, ${isMember(ownerId, named.space)} as in_space,
     ${counted ? sql`(select count(*) from activity where owner_id = ${ownerId} and deleted_at is null)` : sql`0`} as own,
     ${isRepeated(ownerId, id, body)} as repeated, ${earnerQuery(ownerId, today)} as earner, ${key === null ? sql`null` : keptAnswerQuery(key)} as kept,
-    ${cardRowsOf(sql`select unnest(${steadyIds(shown)})`)} as cards, ${pictureSheetsOf(sql`select unnest(${steadyIds(named.media)})`)} as pictures`.execute(
+    ${cardRowsOf(withAsker(shown, question))} as cards, ${askedIn(ownerId, question)} as asked, ${pictureSheetsOf(sql`select unnest(${steadyIds(named.media)})`)} as pictures`.execute(
     connection,
   );
   if (facts === undefined) throw new Error('A select without a source gives one row.');
   return facts;
 }
+
+/** Those that are shown with it, and who asked for it. */
+const withAsker = (shown: readonly string[], question: string | null): RawBuilder<unknown> =>
+  question === null
+    ? sql`select unnest(${steadyIds(shown)})`
+    : sql`select unnest(${steadyIds(shown)}) union select from_id from question where id = ${question}`;
 
 /** The columns of a new memory and their types: it travels as one value. One of its content that is forgotten here does not compile. */
 const columns = {
@@ -95,6 +103,9 @@ const columns = {
   space_id: 'uuid',
   told_by: 'text',
   source_note: 'text',
+  question_id: 'uuid',
+  question_words: 'text',
+  question_from_id: 'uuid',
   published_at: 'timestamptz',
   created_at: 'timestamptz',
   updated_at: 'timestamptz',

@@ -23,13 +23,13 @@ import {
   type Checking,
   type Named,
 } from './checks.ts';
-import { blank, columnsOf, overlayContent, type Content } from './content.ts';
+import { blank, overlayContent, type Content } from './content.ts';
 import { readFacts, writeMemory, type Facts } from './creating.queries.ts';
 import type { Known } from './naming.ts';
+import { newRow } from './new-row.ts';
 import { noParts, type Parts } from './parts.queries.ts';
 import { entryFacts, eventsAt } from './published.ts';
 import type { Reading } from './reading.ts';
-import { slugFor } from './slug.ts';
 
 export interface Creating {
   create(reader: Reader, sent: CreateActivity): Promise<Activity>;
@@ -48,6 +48,8 @@ interface Asked {
   readonly reader: Reader;
   readonly content: Content;
   readonly status: ReturnType<typeof statusFor>;
+  /** The one it answers. */
+  readonly question: string | null;
   readonly key: AnswerKey | null;
 }
 
@@ -74,16 +76,6 @@ export function createCreating(
       return given;
     });
   };
-  const askedOf = (
-    reader: Reader,
-    { status: wanted = 'published', ...sent }: CreateActivity,
-    key: AnswerKey | null,
-  ): Asked => ({
-    reader,
-    content: overlayContent(blank, sent),
-    status: statusFor(reader, wanted),
-    key,
-  });
   return {
     async create(reader, sent) {
       const given = await done(askedOf(reader, sent, null));
@@ -97,13 +89,25 @@ export function createCreating(
   };
 }
 
+const askedOf = (
+  reader: Reader,
+  { status: wanted = 'published', question_id: question, ...sent }: CreateActivity,
+  key: AnswerKey | null,
+): Asked => ({
+  reader,
+  content: overlayContent(blank, sent),
+  status: statusFor(reader, wanted),
+  question: question ?? null,
+  key,
+});
+
 /** Null where somebody else's act came first, or the same request. */
 async function record(
   connection: Connection,
   services: Services,
   asked: Asked,
 ): Promise<Activity | Replayed | null> {
-  const { reader, content, status, key } = asked;
+  const { reader, content, status, question, key } = asked;
   const [id, owner] = [newId(), reader.subject.id];
   const named = namedIn(content, blank, owner);
   const wanted = {
@@ -112,6 +116,7 @@ async function record(
     authorId: reader.user.id,
     body: status === 'published' ? content.body : '',
     named,
+    question,
     memorials: services.naming.memorials.slugsQuery(reader, named.people),
     today: services.progress.dayOf(reader.subject.timeZone),
     counted: !isVerified(reader),
@@ -178,8 +183,9 @@ interface Ready extends Asked {
 async function write(
   connection: Connection,
   services: Services,
-  { reader, content, status, key, id, facts, persons, parts }: Ready,
+  ready: Ready,
 ): Promise<Activity | null> {
+  const { reader, content, status, key, id, facts, persons, parts } = ready;
   const { earner } = facts;
   ensure(earner, 'general.unauthenticated');
   const [now, ownerId, isPublished] = [
@@ -187,17 +193,7 @@ async function write(
     reader.subject.id,
     status === 'published',
   ];
-  const row = {
-    id,
-    owner_id: ownerId,
-    author_id: reader.user.id,
-    slug: slugFor(content.title),
-    status,
-    ...columnsOf(content),
-    published_at: isPublished ? now : null,
-    created_at: now,
-    updated_at: now,
-  };
+  const row = newRow(ready, now);
   const recording = services.progress.recording(earner, {
     activityId: id,
     userId: ownerId,

@@ -25,6 +25,7 @@ import {
 } from './activities.queries.ts';
 import { lifeCursor, publishedCursor } from './cursors.queries.ts';
 import type { Known, NamingDeps } from './naming.ts';
+import type { NewRow } from './new-row.ts';
 import { noParts, partsOf, type Parts, type PersonPart } from './parts.queries.ts';
 import { shownPage, type ShownPage } from './shown.queries.ts';
 import { freshColumns } from './columns.ts';
@@ -59,32 +60,7 @@ export interface WithQuery {
 
 /** A memory that is being recorded, with what was read to judge it. */
 export interface Recorded {
-  readonly row: Pick<
-    ActivityRow,
-    | 'id'
-    | 'owner_id'
-    | 'author_id'
-    | 'slug'
-    | 'status'
-    | 'type'
-    | 'subtype'
-    | 'title'
-    | 'body'
-    | 'place_text'
-    | 'when_kind'
-    | 'when_start'
-    | 'when_end'
-    | 'when_precision'
-    | 'when_text'
-    | 'audience'
-    | 'audience_degree'
-    | 'space_id'
-    | 'told_by'
-    | 'source_note'
-    | 'published_at'
-    | 'created_at'
-    | 'updated_at'
-  >;
+  readonly row: NewRow;
   readonly parts: Parts;
   readonly ownerLife: ActivityRow['owner_life'];
   readonly cards: readonly StoredCard[];

@@ -93,7 +93,7 @@ const lists = sql`
         'feelings', (select json_agg(json_build_array(activity_id, emotari, intensity) order by intensity desc, emotari) from feeling),
         'media', (select json_agg(json_build_array(activity_id, media_id, caption, alt) order by position) from shot),
         'chosen', (select json_agg(json_build_array(activity_id, user_id)) from reader),
-        'cards', ${cardRowsOf(sql`select owner_id from shown union select author_id from shown union select user_id from person union select user_id from reader`)},
+        'cards', ${cardRowsOf(sql`select owner_id from shown union select author_id from shown union select user_id from person union select user_id from reader union select question_from_id from shown`)},
         'pictures', ${pictureSheetsOf(sql`select media_id from shot`)}`;
 
 type ReadRow = ShownRow & { readonly around: Around | null };

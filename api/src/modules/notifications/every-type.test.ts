@@ -47,6 +47,7 @@ import { exactDay } from '@kinlore/shared/dates';
 import { startMission } from '@kinlore/shared/contracts/missions';
 import { activatePowerUp, deactivatePowerUp } from '@kinlore/shared/contracts/power-ups';
 import { inviteGuardian } from '@kinlore/shared/contracts/guardianship';
+import { askQuestion } from '@kinlore/shared/contracts/questions';
 import { react } from '@kinlore/shared/contracts/reactions';
 import { askDataExport, linkDataExport } from '@kinlore/shared/contracts/exports';
 import {
@@ -360,6 +361,19 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
     await as(to).call(acceptConnection, { params: { id } });
     await as(from).call(addConnectionMemory, { params: { id }, body: { title: 'The lake' } });
     return to;
+  },
+  question_asked: async () => {
+    const { ana, ben } = await friends();
+    await as(ana).call(askQuestion, { body: { to_id: ben.id, catalogue: 'any_age.0' } });
+    return ben;
+  },
+  question_answered: async () => {
+    const { ana, ben } = await friends();
+    const { data } = await as(ana).call(askQuestion, {
+      body: { to_id: ben.id, words: 'Who sang to you?' },
+    });
+    await record(server, ben, { question_id: data.id, audience: 'connections' });
+    return ana;
   },
   story_invited: async () => (await storyOf()).ben,
   perspective_added: async () => {

@@ -44,6 +44,7 @@ import {
   onPowerExpired,
   onQuestCounted,
 } from './handlers/quests.ts';
+import { onQuestionAnswered, onQuestionAsked } from './handlers/questions.ts';
 import { onWeekOpen } from './handlers/rhythm.ts';
 import { onReactionCreated } from './handlers/reactions.ts';
 import { onAccountEntered } from './handlers/account.ts';
@@ -105,6 +106,8 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   guardianship_changed: [onGuardianshipChanged],
   connection_accepted: [onConnectionAccepted],
   connection_memory_added: [onConnectionMemoryAdded],
+  question_asked: [onQuestionAsked],
+  question_answered: [onQuestionAnswered],
   story_invited: [onStoryInvited],
   perspective_added: [onPerspectiveAdded],
   publish_consent_needed: [onConsentNeeded],

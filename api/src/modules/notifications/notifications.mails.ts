@@ -6,6 +6,7 @@ import type {
 } from '@kinlore/shared/contracts/notifications';
 import { sentenceOfCare } from '@kinlore/shared/notifications';
 import { cosmicMails } from './cosmic.mails.ts';
+import { questionMails } from './questions.mails.ts';
 import { sharedStoryMails } from './shared-stories.mails.ts';
 
 const someone = (name: string | undefined): string => name ?? 'Someone';
@@ -51,6 +52,7 @@ function mentioned({
 const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
   xp_awarded: null,
   ...cosmicMails,
+  ...questionMails,
   ...sharedStoryMails,
   power_up_activated: null,
   power_up_effect_applied: null,

@@ -1,7 +1,8 @@
-/** What weeks in a row give. */
+/** What weeks in a row give, and questions. */
 import type { Connection } from '../../platform/ports.ts';
 import type { createAwarding } from './awarding.ts';
 import { anyGiven } from './awards.queries.ts';
+import { questionAwards, type QuestionAwards } from './question-awards.ts';
 
 export interface KeptWeek {
   readonly userId: string;
@@ -10,14 +11,16 @@ export interface KeptWeek {
   readonly xp: number;
 }
 
-export interface WeekAwards {
+export interface WeekAwards extends QuestionAwards {
   /** A week that is rewarded for the chain it was met in. Once a week, and no two within four weeks, whatever is edited or deleted later. */
   weekKept(transaction: Connection, kept: KeptWeek): Promise<number>;
 }
 
 export const weekAwards = ({
   give,
-}: Pick<ReturnType<typeof createAwarding>, 'give'>): WeekAwards => ({
+  fixed,
+}: Pick<ReturnType<typeof createAwarding>, 'give' | 'fixed'>): WeekAwards => ({
+  ...questionAwards({ give, fixed }),
   async weekKept(transaction, { userId, week, xp }) {
     const near = Array.from({ length: 7 }, (_, nth) => weekId(week - 3 + nth));
     if (await anyGiven(transaction, userId, 'streak', near)) return 0;

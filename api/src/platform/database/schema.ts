@@ -76,6 +76,9 @@ export interface Activity {
   owner_id: string;
   place_text: Generated<string>;
   published_at: Timestamp | null;
+  question_from_id: string | null;
+  question_id: string | null;
+  question_words: string | null;
   reaction_counts: Generated<Json>;
   search: Generated<string | null>;
   sketch: Generated<string | null>;
@@ -1311,6 +1314,21 @@ export interface PushSubscription {
   user_id: string;
 }
 
+export interface Question {
+  activity_id: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  catalogue: string | null;
+  from_id: string;
+  id: string;
+  nudged_at: Timestamp | null;
+  opened_at: Timestamp | null;
+  state: "asked" | "opened" | "put_aside" | "answered" | "withdrawn";
+  to_id: string;
+  told_at: Timestamp | null;
+  words: string;
+}
+
 export interface Reaction {
   created_at: Generated<Timestamp>;
   id: string;
@@ -1821,6 +1839,7 @@ export interface DB {
   publish_token: PublishToken;
   push_key: PushKey;
   push_subscription: PushSubscription;
+  question: Question;
   reaction: Reaction;
   recovery_code: RecoveryCode;
   registration_request: RegistrationRequest;

@@ -103,6 +103,9 @@ export const NotificationData = Type.Object({
   /** Of a tree that was changed: so many changes of one person within the hour. */
   changes: Type.Optional(Type.Integer()),
   tree_name: optionalText,
+  question_id: optionalId,
+  /** It was asked before. */
+  again: Type.Optional(Type.Boolean()),
   claim_id: optionalId,
   tree_id: optionalId,
   invitation_id: optionalId,

@@ -11,6 +11,7 @@ import { entryRows } from './rows/entries.ts';
 import { inspectionRows } from './rows/inspections.ts';
 import { memoryRows } from './rows/memories.ts';
 import { peopleRows } from './rows/people.ts';
+import { questionRows } from './rows/questions.ts';
 import { questRows } from './rows/quests.ts';
 import { rhythmRows } from './rows/rhythm.ts';
 import { remembranceRows } from './rows/remembrance.ts';
@@ -33,6 +34,7 @@ const groups = {
   inspections: inspectionRows,
   memories: memoryRows,
   people: peopleRows,
+  questions: questionRows,
   quests: questRows,
   rhythm: rhythmRows,
   remembrance: remembranceRows,

@@ -19,6 +19,7 @@ export async function makeOwnThings(server: TestServer, people: People): Promise
     ...(await makeBirth(server, people)),
     ...(await makeQuests(server, people)),
     ...(await makeBadge(server, people)),
+    ...(await makeQuestions(server, people)),
     ...(await makeStory(server, people)),
   };
 }
@@ -283,4 +284,23 @@ async function makeBadge({ database, clock }: TestServer, { userOf }: People): P
     })
     .execute();
   return { badge: [{ label: 'a badge', params: { slug }, owner: 'owner' }] };
+}
+
+/** The friend asked the owner, and the owner asked the friend more than a month ago. */
+async function makeQuestions({ database, clock }: TestServer, { userOf }: People): Promise<Made> {
+  const [asked, sent] = [newId(), newId()];
+  const [owner, friend] = [userOf('owner').id, userOf('friend').id];
+  const at = new Date(clock.now().getTime() - 40 * 86_400_000);
+  const question = { words: 'Who sang to you?', state: 'asked', asked_at: at } as const;
+  await database
+    .insertInto('question')
+    .values([
+      { id: asked, from_id: friend, to_id: owner, ...question },
+      { id: sent, from_id: owner, to_id: friend, ...question },
+    ])
+    .execute();
+  return {
+    question: [{ label: 'a question to the owner', params: { id: asked }, owner: 'owner' }],
+    sentQuestion: [{ label: 'a question of the owner', params: { id: sent }, owner: 'owner' }],
+  };
 }

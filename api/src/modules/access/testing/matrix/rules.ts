@@ -1,5 +1,5 @@
 /** Whom the rows let do what, said once: of memories by the oracle, of trees and memorials by the seats in them. */
-import { canFind, canHear, canRead } from '../oracle.ts';
+import { canFind, canHear, canName, canRead } from '../oracle.ts';
 import { placeOf, treeRoles, type Actor, type Place } from './people.ts';
 import type { Rule } from './row.ts';
 import type { MatrixWorld } from './subject.ts';
@@ -26,6 +26,12 @@ export const hears: Rule = (actor, { memory }, world) => {
 export const finds: Rule = (actor, { owner }, world) => {
   const looker = lookerOf(actor);
   return looker !== null && canFind(worldOf(world), looker, placeOf(owner));
+};
+
+/** The account may be found, and is known. */
+export const names: Rule = (actor, { owner }, world) => {
+  const looker = lookerOf(actor);
+  return looker !== null && canName(worldOf(world), looker, placeOf(owner));
 };
 
 /** The two are connected. */

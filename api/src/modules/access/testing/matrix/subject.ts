@@ -61,6 +61,8 @@ export const subjectNames = [
   'mission',
   'restingMission',
   'quest',
+  'question',
+  'sentQuestion',
   'powerUp',
   'askedInspection',
   'openInspection',

@@ -1,0 +1,19 @@
+/** Questions that people ask each other, and what is answered (rules R12, decision 0111). */
+import type { Module } from '../../module.ts';
+import type { Platform } from '../../platform/ports.ts';
+import type { PeopleService } from '../people/index.ts';
+import type { ProgressService } from '../progress/index.ts';
+import { questionRoutes } from './questions.routes.ts';
+import { settlingHandler } from './settling.ts';
+
+export { answersGiven, answersGot } from './counting.queries.ts';
+export { askedIn, isStillAsked, type AskedInMemory } from './answering.queries.ts';
+
+export const createQuestions = (
+  platform: Platform,
+  { people, progress }: { readonly people: PeopleService; readonly progress: ProgressService },
+): Module => ({
+  name: 'questions',
+  routes: questionRoutes({ ...platform, people }),
+  handlers: [settlingHandler({ ...platform, progress })],
+});
