@@ -20,6 +20,8 @@ export const contactKinds = [
   'comment_from',
   'reaction_to',
   'reaction_from',
+  'question_to',
+  'question_from',
   'memory',
   'named',
   'named_by',

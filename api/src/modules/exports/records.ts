@@ -49,6 +49,7 @@ export const memoryKind: RecordKind = {
     place: text,
     told_by: text,
     source_note: text,
+    question: or(text),
     method: text,
     language: text,
     written_by: all({ id, name: or(text) }),

@@ -31,6 +31,9 @@ const contactsOf = (childId: string): RawBuilder<unknown> => sql`
   from reaction t where t.user_id = ${childId} and t.owner_id <> ${childId}
   union all select t.id, 'reaction_from', t.created_at, t.user_id, ${below}, null, 0
   from reaction t where t.owner_id = ${childId} and t.user_id <> ${childId}
+  union all select t.id, case when t.from_id = ${childId} then 'question_to' else 'question_from' end, t.asked_at,
+    case when t.from_id = ${childId} then t.to_id else t.from_id end, t.activity_id, null, 0
+  from question t where ${childId} in (t.from_id, t.to_id) and t.from_id <> t.to_id
   union all select a.id, 'memory', a.created_at, null, a.id, null, ${picturesOf}
   from activity a where a.owner_id = ${childId} and a.deleted_at is null
   union all select n.id, 'named', a.created_at, n.user_id, a.id, n.name, 0

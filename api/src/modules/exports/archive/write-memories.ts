@@ -45,6 +45,7 @@ const memoryRecord = (row: MemoryRow) => ({
   place: row.place_text,
   told_by: row.told_by,
   source_note: row.source_note,
+  question: row.question_words,
   method: row.method,
   language: row.language,
   written_by: { id: row.author_id, name: row.author_name },

@@ -18,6 +18,8 @@ export const t = createMessages('shell.children.log', {
   comment_from: 'Comment from {name}',
   reaction_to: 'Reaction for {name}',
   reaction_from: 'Reaction from {name}',
+  question_to: 'Question to {name}',
+  question_from: 'Question from {name}',
   memory: 'New memory',
   named: '{name} is named in a memory',
   named_by: 'Named in a memory of {name}',

@@ -1,0 +1,15 @@
+/** Questions of an account. Columns are named one by one, as in `records.queries.ts`. */
+import { sql } from 'kysely';
+import type { RecordQuery } from './records.queries.ts';
+
+export const questionsReceivedQuery: RecordQuery = (subject) => sql`
+  select q.id as key, json_build_object('id', q.id, 'words', q.words, 'catalogue', q.catalogue, 'asked_by', case when q.from_id <> q.to_id then q.from_id end,
+    'state', q.state, 'asked_at', q.asked_at, 'opened_at', q.opened_at, 'answered_at', q.answered_at, 'memory_id', q.activity_id) as record
+  from question q where q.to_id = ${subject} and q.state <> 'withdrawn'`;
+
+/** That it was put aside, or answered where they do not read it, is not told to who asked. */
+export const questionsAskedQuery: RecordQuery = (subject) => sql`
+  select q.id as key, json_build_object('id', q.id, 'words', q.words, 'catalogue', q.catalogue, 'to', q.to_id,
+    'state', case when q.state = 'withdrawn' then q.state when q.told_at is not null then 'answered' when q.opened_at is not null then 'opened' else 'asked' end,
+    'asked_at', q.asked_at, 'nudged_at', q.nudged_at, 'told_at', q.told_at) as record
+  from question q where q.from_id = ${subject} and q.to_id <> q.from_id`;
