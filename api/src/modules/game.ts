@@ -14,6 +14,7 @@ import { createGrief } from './grief/index.ts';
 import { sacredDone, sacredReasons } from './missions/index.ts';
 import { createPlay } from './play.ts';
 import { createProgress } from './progress/index.ts';
+import { answersGiven, answersGot } from './questions/index.ts';
 import { createReckoning, type Reckoner } from './reckoning/index.ts';
 import { bestStreak, createStreakModule, embersBy, weeksBehind } from './streaks/index.ts';
 
@@ -24,6 +25,8 @@ const countersWith = (weeks: Parameters<typeof weeksBehind>[0]): readonly BadgeC
     count: (connection, { id }) => bestStreak(connection, id),
     reasons: weeksBehind(weeks),
   },
+  { slug: 'answerer', count: (connection, { id }) => answersGiven(connection, id) },
+  { slug: 'asker', count: (connection, { id }) => answersGot(connection, id) },
   { slug: 'emotari', count: (connection, { id }) => companionsKnown(connection, id) },
   {
     slug: 'sacred',

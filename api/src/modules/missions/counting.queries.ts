@@ -104,6 +104,12 @@ const counted = {
   repairs_or_letters: memories(
     ofKind(['relationship', 'reconciliation'], ['spirit', 'forgiveness']),
   ),
+  questions_asked: ({ userId, since, until }) => sql`
+    select count(*) from question q where q.from_id = ${userId} and q.to_id <> ${userId} and q.state <> 'withdrawn'
+      and q.asked_at >= ${since} and q.asked_at < ${until}`,
+  questions_answered: ({ userId, since, until }) => sql`
+    select count(*) from question q where q.to_id = ${userId} and q.from_id <> ${userId} and q.state = 'answered'
+      and q.answered_at >= ${since} and q.answered_at < ${until}`,
   tributes_gathered: ({ userId, since, until }) => sql`
     select count(*) from ${tended(userId)} join tribute t on t.memorial_id = g.id
       and t.status = 'approved' and t.created_at >= ${since} and t.created_at < ${until}`,

@@ -85,6 +85,7 @@ describe('a mission', () => {
     expect((await all(ana)).map(({ slug }) => slug)).toEqual([
       'one_small_true_thing',
       'picture_with_names',
+      'ask_and_listen',
       'someone_elses_side',
       'how_do_we_know',
       'roots_of_three',
@@ -96,7 +97,9 @@ describe('a mission', () => {
   });
   it('that wants others is absent for a child', async () => {
     const mila = await server.world.child(await server.world.user());
-    expect((await all(mila)).map(({ slug }) => slug)).not.toContain('the_vigil');
+    const slugs = (await all(mila)).map(({ slug }) => slug);
+    expect(slugs).not.toContain('the_vigil');
+    expect(slugs).not.toContain('ask_and_listen');
     await expect(start(mila, 'the_vigil')).rejects.toMatchObject({ status: 404 });
     expect((await start(mila, 'one_small_true_thing')).state).toBe('active');
   });

@@ -28,6 +28,8 @@ export const changing = [
   'guardianship.changed',
   'account.age_reached',
   'user.joined',
+  'question.asked',
+  'question.answered',
   'mission.completed',
   'quest.completed',
   // What came since it was taken may be another tier.
