@@ -31,7 +31,7 @@ export const manifest = defineManifest({
     editor: {
       kind: 'modal',
       modal: 'activity',
-      params: ['activity', 'step', 'withTree', 'withPerson'],
+      params: ['activity', 'step', 'withTree', 'withPerson', 'question'],
       exclusive: 'main',
       access: 'user',
       title: 'Record a memory',

@@ -23,6 +23,8 @@ export interface BusEvents extends Broadcasts {
   'story.changed': { readonly story_id: string };
   /** A memory that two people have together was changed by this page, or something below it. */
   'connection.memory_changed': { readonly memory_id: string };
+  /** Something of the questions one asked or was asked changed on this page. */
+  'question.changed': Readonly<Record<string, never>>;
   /** Something of the connection with this person changed on this page. */
   'connection.changed': { readonly user_id: string };
 }

@@ -37,12 +37,13 @@ export interface Commands {
     target: { readonly activityId: string; readonly activityType: string },
     options?: HistoryOptions,
   ): void;
-  /** Without an id the editor begins a new activity. `with`: somebody of a tree who is named in it from the start. */
+  /** Without an id the editor begins a new activity. `with`: somebody of a tree who is named in it from the start. `question`: one that it answers. */
   openActivityEditor(
     target?: {
       readonly activity?: string;
       readonly step?: string;
       readonly with?: { readonly tree: string; readonly person: string };
+      readonly question?: string;
     },
     options?: HistoryOptions,
   ): void;

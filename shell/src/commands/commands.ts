@@ -28,6 +28,14 @@ export const OPEN_PROFILE_EVENT = 'kinlore:open-profile';
 const modeOf = (options: HistoryOptions | undefined) =>
   options?.replace === true ? 'replace' : 'push';
 
+const editorParams = (target: NonNullable<Parameters<Commands['openActivityEditor']>[0]>) => ({
+  activity: target.activity ?? 'new',
+  step: target.step,
+  withTree: target.with?.tree,
+  withPerson: target.with?.person,
+  question: target.question,
+});
+
 /** Read once. */
 const takeKept = (storage: SafeStorage): string | null => {
   const id = storage.read(keys.sharedStory);
@@ -62,16 +70,7 @@ export function createCommands({ modals, go, username, storage, ...own }: Comman
       modals.show('activity-view', target, modeOf(options));
     },
     openActivityEditor: (target = {}, options) => {
-      modals.show(
-        'activity',
-        {
-          activity: target.activity ?? 'new',
-          step: target.step,
-          withTree: target.with?.tree,
-          withPerson: target.with?.person,
-        },
-        modeOf(options),
-      );
+      modals.show('activity', editorParams(target), modeOf(options));
     },
     openModal: (name, params, options) => {
       modals.show(name, params, modeOf(options));

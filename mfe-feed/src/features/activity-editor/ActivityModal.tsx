@@ -1,32 +1,18 @@
 /** The `activity` modal: a new memory, or one that is changed. The shell draws the frame. */
-import { isApiFailure, newKey } from '@kinlore/shared/api-client';
+import { isApiFailure } from '@kinlore/shared/api-client';
 import type { Activity } from '@kinlore/shared/contracts/activities';
-import type { CurrentUser } from '@kinlore/shared/contracts/users';
-import {
-  openActivity,
-  openActivityEditor,
-  openPage,
-  toast,
-  type ModalProps,
-} from '@kinlore/shared/remote';
-import { currentUser, useAtomValue, useRecord, viewing } from '@kinlore/shared/state';
+import type { ModalProps } from '@kinlore/shared/remote';
+import { currentUser, useAtomValue, useRecord } from '@kinlore/shared/state';
 import { EmptyState, FailedState, Skeleton } from '@kinlore/shared/ui';
 import { useState } from 'react';
-import { memories, memoryEdited, memoryPublished } from '../memory/index.ts';
-import { quiet } from '../quiet/index.ts';
-import { useDraftsOfThisSession, writerOf } from './draft-session.ts';
-import { beginning } from './audiences.ts';
-import { personOfTree, readers, spaces } from './people.api.ts';
-import { emptyDraft, type DraftPerson } from './draft.ts';
-import { fromMemory } from './draft-memory.ts';
-import { Editor } from './Editor.tsx';
+import { memories } from '../memory/index.ts';
+import { useDraftsOfThisSession } from './draft-session.ts';
+import { questions } from './editor.api.ts';
 import { t } from './editor.messages.ts';
-import { useOpening } from './editor.state.ts';
+import { NEW, Opened, type Frame } from './Opened.tsx';
+import { personOfTree } from './people.api.ts';
 
-type Props = ModalProps<'activity' | 'step' | 'withTree' | 'withPerson'>;
-
-/** The address of a new memory carries this flag, or no id at all. */
-const NEW = 'new';
+type Props = ModalProps<'activity' | 'step' | 'withTree' | 'withPerson' | 'question'>;
 
 export default function ActivityModal({ params, close, update }: Props) {
   const user = useAtomValue(currentUser);
@@ -35,18 +21,14 @@ export default function ActivityModal({ params, close, update }: Props) {
   const id = params.activity === undefined || params.activity === NEW ? null : params.activity;
   const frame = { user, step: params.step, close, update };
   if (id !== null) return <Existing key={id} {...frame} id={id} />;
-  const { withTree, withPerson } = params;
+  const { withTree, withPerson, question } = params;
+  if (question !== undefined) return <Asked key={question} {...frame} question={question} />;
   return withTree === undefined || withPerson === undefined ? (
     <Opened key="new" {...frame} memory={null} />
   ) : (
     <About key={withPerson} {...frame} tree={withTree} person={withPerson} />
   );
 }
-
-type Frame = { readonly user: CurrentUser; readonly step: string | undefined } & Pick<
-  Props,
-  'close' | 'update'
->;
 
 /** A memory of somebody of a tree begins with their name in it. Where they cannot be read, it begins as any other. */
 function About({
@@ -59,6 +41,24 @@ function About({
   return (
     <Opened {...frame} memory={null} {...(record.value !== null && { about: record.value })} />
   );
+}
+
+const isAbsent = (failure: unknown): boolean => isApiFailure(failure) && failure.status === 404;
+
+/** A memory that answers a question has it at its head, and a draft of its own. One that is not there any more leaves an ordinary memory. */
+function Asked({ question, ...frame }: Frame & { readonly question: string }) {
+  const record = useRecord(questions, question);
+  if (record.status === 'loading') return <Skeleton name="form" label={t('loading')} />;
+  if (record.status === 'failed' && !isAbsent(record.failure))
+    return (
+      <FailedState
+        title={t('askedFailed')}
+        unaffected={t('failedRest')}
+        onRetry={() => void record.refresh()}
+      />
+    );
+  const isOpen = record.value !== null && record.value.state !== 'answered';
+  return <Opened {...frame} memory={null} {...(isOpen && { question })} />;
 }
 
 /** Fetched whole before it is changed: a list holds only the beginning of the words. */
@@ -74,7 +74,7 @@ function Existing({ id, ...frame }: Frame & { readonly id: string }) {
     ) : (
       <EmptyState icon="lock" title={t('notYours')} />
     );
-  if (record.status === 'failed' && isApiFailure(record.failure) && record.failure.status === 404)
+  if (record.status === 'failed' && isAbsent(record.failure))
     return <EmptyState icon="question" title={t('missing')} />;
   if (record.status === 'failed' || record.status === 'stale')
     return (
@@ -86,95 +86,3 @@ function Existing({ id, ...frame }: Frame & { readonly id: string }) {
     );
   return <Skeleton name="form" label={t('loading')} />;
 }
-
-function Opened({
-  user,
-  step,
-  close,
-  update,
-  memory,
-  about,
-}: Frame & { readonly memory: Activity | null; readonly about?: DraftPerson }) {
-  const now = useAtomValue(viewing);
-  const opening = useOpening({
-    user: writerOf(user),
-    viewing: now.as === 'child' ? now.child.id : null,
-    activity: memory?.id ?? null,
-  });
-  const [fresh] = useState(() =>
-    memory === null
-      ? {
-          ...emptyDraft(newKey()),
-          people: about === undefined ? [] : [about],
-          ...beginning(user, readers.of('mine').state().value),
-        }
-      : fromMemory(memory, newKey()),
-  );
-  useAskedAtOnce();
-  if (opening.status === 'loading') return <Skeleton name="form" label={t('loading')} />;
-  const { session, kept } = opening;
-  return (
-    <Editor
-      key={memory?.id ?? NEW}
-      user={user}
-      session={session}
-      kept={kept}
-      fresh={fresh}
-      memory={memory}
-      base={memory === null ? null : (kept?.base ?? fresh)}
-      step={step}
-      onStep={(next, replace) => update({ step: next }, { replace })}
-      onKept={(result) => {
-        if (memory === null) memoryPublished(result);
-        else memoryEdited(result);
-        // Whoever changed a memory is back in it.
-        if (memory !== null && memory.status !== 'draft')
-          openActivity({ activityId: result.id, activityType: result.type }, { replace: true });
-        else close();
-        tell(result, memory === null);
-      }}
-      onLeft={() =>
-        toast({
-          tone: 'plain',
-          text: t('left'),
-          action: {
-            label: t('goOn'),
-            onAct: () => openActivityEditor(memory === null ? {} : { activity: memory.id }),
-          },
-        })
-      }
-    />
-  );
-}
-
-/** What a new memory starts with is somebody's, and the choice is there when it is opened; so is whether they are left in peace once it is saved. */
-function useAskedAtOnce(): void {
-  useRecord(readers, 'mine');
-  useRecord(spaces, 'mine');
-  useRecord(quiet, 'mine');
-}
-
-function tell(memory: Activity, isNew: boolean): void {
-  if (!isNew) return toast({ tone: 'good', text: t('changed', { title: memory.title }) });
-  const text = t(memory.status === 'submitted' ? 'publishedChild' : 'published', {
-    title: memory.title,
-  });
-  toast({
-    tone: 'good',
-    text,
-    action: {
-      label: t('read'),
-      onAct: () => openActivity({ activityId: memory.id, activityType: memory.type }),
-    },
-    ...(mayFly(memory) && {
-      also: {
-        label: t('fly'),
-        onAct: () => openPage(`/?view=nexus&play=${encodeURIComponent(memory.id)}`),
-      },
-    }),
-  });
-}
-
-/** Nobody is asked to fly to a loss, nor while they are left in peace or it is not known whether they are, nor to what still waits for a guardian. */
-const mayFly = ({ status, type }: Activity): boolean =>
-  status === 'published' && type !== 'loss' && quiet.of('mine').state().value?.time === null;

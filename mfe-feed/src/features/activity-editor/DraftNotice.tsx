@@ -2,6 +2,7 @@
 import { locale } from '@kinlore/shared/messages';
 import { Banner, Button } from '@kinlore/shared/ui';
 import { useState } from 'react';
+import { AskedQuestion } from './AskedQuestion.tsx';
 import type { Told } from './editor.state.ts';
 import { t } from './editor.messages.ts';
 
@@ -19,7 +20,15 @@ const sentence = (savedAt: number, now: number): string => {
 
 export type DraftNoticeProps = { readonly told: Told; readonly unfinished: readonly string[] };
 
-export function DraftNotice({ told, unfinished }: DraftNoticeProps) {
+/** What the memory answers, and where the draft is from. */
+export const DraftNotice = (props: DraftNoticeProps) => (
+  <>
+    <AskedQuestion told={props.told} />
+    <Found {...props} />
+  </>
+);
+
+function Found({ told, unfinished }: DraftNoticeProps) {
   const [now] = useState(() => Date.now());
   if (told.putAway !== null)
     return (

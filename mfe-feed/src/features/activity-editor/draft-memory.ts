@@ -44,6 +44,7 @@ export const toCreate = (draft: Draft): CreateActivity => ({
   status: 'published',
   ...content(draft),
   ...readers(draft),
+  ...(draft.question_id === null ? {} : { question_id: draft.question_id }),
 });
 
 const inBody: Readonly<Record<DraftField, readonly (keyof UpdateActivity)[]>> = {

@@ -8,9 +8,9 @@ import {
   toggleFeeling,
   withIntensity,
   withPerson,
-  withPictures,
   withType,
 } from './draft.ts';
+import { withPictures } from './draft-pictures.ts';
 
 const draft = emptyDraft('key-1');
 

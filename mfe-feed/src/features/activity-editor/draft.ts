@@ -66,9 +66,11 @@ export interface Draft {
   readonly key: string;
   /** The version the changes are based on; null for a new memory. */
   readonly version: number | null;
+  /** The question it answers; it is said when the memory is made, and stays. */
+  readonly question_id: string | null;
 }
 
-const nothingTold: Omit<Draft, 'unfinished' | 'key' | 'version'> = {
+const nothingTold: Omit<Draft, 'unfinished' | 'key' | 'version' | 'question_id'> = {
   title: '',
   body: '',
   type: null,
@@ -91,6 +93,7 @@ export const emptyDraft = (key: string): Draft => ({
   unfinished: [],
   key,
   version: null,
+  question_id: null,
 });
 
 export type DraftField = keyof typeof nothingTold;
@@ -158,38 +161,6 @@ export const withPerson = (draft: Draft, person: DraftPerson): Draft => {
     : { ...draft, people: [...draft.people, { ...person, name }] };
 };
 
-/**
- * Adds photographs that arrived, each once; what is over the most a memory holds is left out. `chosen` are the ids in the order the files were
- * chosen in: the quickest to arrive is not the first for that. What stands already is never moved, for somebody may have put it there.
- */
-export const withPictures = (
-  draft: Draft,
-  pictures: readonly DraftPicture[],
-  chosen: readonly string[] = [],
-): Draft => {
-  const fresh = pictures.filter(({ media_id }) =>
-    draft.pictures.every((known) => known.media_id !== media_id),
-  );
-  if (fresh.length === 0) return draft;
-  return {
-    ...draft,
-    pictures: fresh
-      .reduce((all, picture) => placed(all, picture, chosen), draft.pictures)
-      .slice(0, MAX_MEDIA),
-  };
-};
-
-/** Before the first that was chosen after it, else at the end. */
-function placed(
-  all: readonly DraftPicture[],
-  picture: DraftPicture,
-  chosen: readonly string[],
-): readonly DraftPicture[] {
-  const own = chosen.indexOf(picture.media_id);
-  const at = own === -1 ? -1 : all.findIndex(({ media_id }) => chosen.indexOf(media_id) > own);
-  return at === -1 ? [...all, picture] : all.toSpliced(at, 0, picture);
-}
-
 /** Moves the entry at `from` to stand at `to`; positions outside the list change nothing. */
 export const moved = <T>(list: readonly T[], from: number, to: number): readonly T[] => {
   const item = list[from];
@@ -214,6 +185,23 @@ const readDate = (value: unknown): FuzzyDate => {
 const beings = emotari.map(({ slug }) => slug);
 const types = activityTypes.map(({ slug }) => slug);
 const nullable = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+const readPicture = ({
+  media_id,
+  name,
+  caption,
+  alt,
+}: Readonly<Record<string, unknown>>): DraftPicture | null => {
+  const id = nullable(media_id);
+  return id === null
+    ? null
+    : {
+        media_id: id,
+        name: asText(name, 300),
+        caption: asText(caption, 2_000),
+        alt: asText(alt, 2_000),
+      };
+};
 
 /**
  * Reads what a browser has kept, which may be from another build or damaged: every field that can be read is, the rest is as in an empty
@@ -241,17 +229,7 @@ export const readDraft = (value: unknown): Draft | null => {
       const slug = asWord(being, beings);
       return slug === null ? null : { emotari: slug, intensity: asIndex(intensity, 1, 3) ?? 2 };
     }).slice(0, MAX_FEELINGS),
-    pictures: asList(record['pictures'], ({ media_id, name, caption, alt }) => {
-      const id = nullable(media_id);
-      return id === null
-        ? null
-        : {
-            media_id: id,
-            name: asText(name, 300),
-            caption: asText(caption, 2_000),
-            alt: asText(alt, 2_000),
-          };
-    }).slice(0, MAX_MEDIA),
+    pictures: asList(record['pictures'], readPicture).slice(0, MAX_MEDIA),
     unfinished: Array.isArray(record['unfinished'])
       ? record['unfinished'].filter((name) => typeof name === 'string').slice(0, MAX_MEDIA)
       : [],
@@ -265,5 +243,6 @@ export const readDraft = (value: unknown): Draft | null => {
     source_note: asText(record['source_note'], 1_000),
     key,
     version: asIndex(record['version'], 1, 1_000_000_000),
+    question_id: nullable(record['question_id']),
   };
 };

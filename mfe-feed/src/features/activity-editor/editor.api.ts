@@ -7,6 +7,7 @@ import {
   type Activity,
 } from '@kinlore/shared/contracts/activities';
 import { readMedia, type Media } from '@kinlore/shared/contracts/media';
+import { readQuestion } from '@kinlore/shared/contracts/questions';
 import { createRecord } from '@kinlore/shared/state';
 import { sameTelling, type Draft } from './draft.ts';
 import { fromMemory, toCreate, toUpdate } from './draft-memory.ts';
@@ -15,6 +16,11 @@ import type { SendEnd, SendOptions } from './uploader.ts';
 /** A file of mine: asked again while its picture is being made, and when its address has ended. */
 export const mediaFiles = createRecord(
   async (id: string, signal) => (await call(readMedia, { params: { id } }, { signal })).data,
+);
+
+/** One that was asked of whose memory is written. */
+export const questions = createRecord(
+  async (id: string, signal) => (await call(readQuestion, { params: { id } }, { signal })).data,
 );
 
 /** What no second try will change: the file itself, or the room there is. */

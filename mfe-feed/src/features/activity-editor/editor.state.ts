@@ -10,7 +10,8 @@ import {
 } from '@kinlore/shared/state';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useAtomAtOnce } from './atom-at-once.ts';
-import { isUntouched, sameTelling, withPictures, type Draft } from './draft.ts';
+import { isUntouched, sameTelling, type Draft } from './draft.ts';
+import { withPictures } from './draft-pictures.ts';
 import { slotKey, type DraftSlot, type Keeping, type KeptDraft } from './draft-store.ts';
 import { mediaFiles } from './editor.api.ts';
 import { editorSession, type EditorSession } from './editor-session.ts';

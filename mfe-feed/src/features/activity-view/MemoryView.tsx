@@ -74,12 +74,29 @@ export function MemoryView({ memory, level, onGone }: MemoryViewProps) {
   );
 }
 
-/** What its reader has to know or to answer first. */
+/** What the memory answers. Who asked is named to the two it is between. */
+function AskedBefore({ memory: { question } }: Pick<MemoryViewProps, 'memory'>) {
+  if (question === undefined) return null;
+  const { words, asked_by: by } = question;
+  return (
+    <div className={styles.asked}>
+      <p className={styles.label}>
+        {by === null ? t('asked') : t('askedBy', { name: by.full_name })}
+      </p>
+      <p className={styles.askedWords} dir="auto">
+        {words}
+      </p>
+    </div>
+  );
+}
+
+/** What its reader has to know or to answer first, and what it answers. */
 const Standing = ({ memory }: Pick<MemoryViewProps, 'memory'>) => (
   <>
     {memory.hidden === true && <HiddenWord authorId={memory.owner.id} />}
     <TagQuestion memory={memory} />
     <SubmissionWord memory={memory} />
+    <AskedBefore memory={memory} />
   </>
 );
 

@@ -2,6 +2,8 @@ import { createMessages } from '@kinlore/shared/messages';
 
 export const t = createMessages('feed.view', {
   more: 'More about this memory',
+  asked: 'The question',
+  askedBy: '{name} asked',
   others: { one: 'What others said ({count})', other: 'What others said ({count})' },
   loading: 'Loading the memory',
   failed: 'We couldn’t load this memory',

@@ -42,7 +42,15 @@ const companions = {
   data: [companion('joy', 4, 3), companion('longing', 2, 2), companion('fear', 1, 1)],
   meta: { at_home: ['joy', 'longing', 'fear'] },
 };
+const today = {
+  data: {
+    key: 'seed.1',
+    stage: 'seed',
+    words: 'Who sang to you, and what?',
+  },
+};
 const answers: Answers = {
+  'GET /questions/today': today,
   'GET /feed': page(stream, 'cursor'),
   'GET /xp': progress,
   'GET /streaks': { data: weeks },
@@ -70,6 +78,7 @@ export const Loading = inWorld({
   'GET /xp': NEVER,
   'GET /streaks': NEVER,
   'GET /quiet': NEVER,
+  'GET /questions/today': NEVER,
   'GET /companions': NEVER,
 });
 export const Failed = inWorld({
@@ -77,6 +86,7 @@ export const Failed = inWorld({
   'GET /xp': 503,
   'GET /streaks': 503,
   'GET /quiet': 503,
+  'GET /questions/today': 503,
   'GET /companions': 503,
 });
 export const End = inWorld({ ...answers, 'GET /feed': page(stream) });

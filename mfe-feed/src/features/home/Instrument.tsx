@@ -1,13 +1,14 @@
 /** The instrument beside the stream: the dial with level and stage, one invitation, and what other remotes add. */
+import { useState } from 'react';
+import type { CatalogueQuestion } from '@kinlore/shared/contracts/questions';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { openActivityEditor, openProfile, Slot } from '@kinlore/shared/remote';
 import { useRecord } from '@kinlore/shared/state';
 import { Button, Dial, Icon, Surface } from '@kinlore/shared/ui';
 import { CompanionsAtHome } from '../companions/index.ts';
-import { dayWords, questions, stageOf, t } from './home.messages.ts';
-import { progress, streak } from './home.state.ts';
+import { dayWords, stageOf, t } from './home.messages.ts';
+import { keptQuestion, progress, questionOfToday, streak } from './home.state.ts';
 import { UnlessQuiet, useIsQuiet } from './QuietTime.tsx';
-import { questionOfDay } from './invitation.ts';
 import styles from './Home.module.css';
 
 export type InstrumentProps = {
@@ -16,11 +17,6 @@ export type InstrumentProps = {
 };
 
 export function Instrument({ user, today }: InstrumentProps) {
-  const question = questionOfDay(
-    user.account_type === 'child' ? questions.child : questions.adult,
-    today,
-    user.id,
-  );
   // Without the game, and without a question, the frame would be empty.
   const isQuiet = useIsQuiet();
   return (
@@ -29,15 +25,7 @@ export function Instrument({ user, today }: InstrumentProps) {
         <Surface kind="panel">
           {user.ui_mode === 'full' && <Game user={user} />}
           <UnlessQuiet>
-            <section className={styles.invitation} aria-labelledby="home-invitation">
-              <h2 id="home-invitation" className={styles.label}>
-                {t('invitation')}
-              </h2>
-              <p className={styles.question}>{question}</p>
-              <Button icon="edit" onClick={() => openActivityEditor()}>
-                {t('answer')}
-              </Button>
-            </section>
+            <Invitation today={today} />
           </UnlessQuiet>
         </Surface>
       )}
@@ -47,6 +35,37 @@ export function Instrument({ user, today }: InstrumentProps) {
       </a>
       <Slot name="home.instrument" props={{ userId: user.id }} />
     </div>
+  );
+}
+
+/** One question a day, answered by the road of every other: with the question at the head of the memory. Nothing where there is none. */
+function Invitation({ today }: Pick<InstrumentProps, 'today'>) {
+  const { value, status } = useRecord(questionOfToday, today);
+  const [busy, setBusy] = useState(false);
+  if (value === null && status !== 'loading') return null;
+  const answer = async ({ key }: CatalogueQuestion) => {
+    setBusy(true);
+    const id = await keptQuestion(key);
+    setBusy(false);
+    openActivityEditor(id === null ? {} : { question: id });
+  };
+  return (
+    <section className={styles.invitation} aria-labelledby="home-invitation">
+      <h2 id="home-invitation" className={styles.label}>
+        {t('invitation')}
+      </h2>
+      <p className={styles.question}>{value?.words ?? t('invitationLoading')}</p>
+      <Button
+        icon="edit"
+        busy={busy}
+        disabled={value === null}
+        onClick={() => {
+          if (value !== null) void answer(value);
+        }}
+      >
+        {t('answer')}
+      </Button>
+    </section>
   );
 }
 

@@ -26,6 +26,7 @@ export const t = createMessages('feed.home', {
   dialFailed: 'We couldn’t load your level. Nothing is lost.',
   again: 'Try again',
   invitation: 'Today’s question',
+  invitationLoading: 'Looking for a question…',
   answer: 'Write about it',
   stage: 'Stage: {stage}',
   firstSteps: 'Three things to start with',
@@ -90,48 +91,3 @@ export const stageOf = (
   const found = age === null || age < 0 ? undefined : stages.findLast(([from]) => age >= from);
   return found === undefined ? null : { slug: found[1], name: stageName(found[1]) };
 };
-
-/** One question a day; the same for the whole day, another the next. */
-export const questions = {
-  child: [
-    'What made you laugh this week?',
-    'What did you build, draw or find?',
-    'Who did you play with, and what was the game?',
-    'What did you learn that nobody had told you?',
-    'What is the best thing in your room?',
-    'What did you see on the way today?',
-    'What do you want to remember about your teacher?',
-  ],
-  adult: [
-    'Who in the family do people say you take after, and how?',
-    'What is the oldest story your family still tells, and who told you?',
-    'What did your grandparents do with their hands all day?',
-    'How did your parents meet, and do they tell it the same way?',
-    'What in your home is older than you, and how did it get there?',
-    'Who sang to you, and what?',
-    'Where did you sleep as a child, and what could you hear at night?',
-    'Which food takes you back to being very small?',
-    'What did you pass on your way to school?',
-    'Who was your first friend, and what did the two of you break?',
-    'What was a rule at home that you still think was unfair?',
-    'Which game did you play until it got dark?',
-    'Which song will always be one particular summer?',
-    'What was your first pay, and what did you spend it on?',
-    'Which teacher said something you never forgot?',
-    'Is there a house or place from your childhood that is gone now?',
-    'What did you take with you when you first moved out?',
-    'Who taught you to cook the one thing you cook without thinking?',
-    'Is there a letter you have always kept?',
-    'What did an ordinary Sunday look like when you were ten?',
-    'Whose handwriting would you know anywhere?',
-    'Which photo of you was taken when you weren’t looking?',
-    'What did you believe for years that turned out not to be true?',
-    'Who helped you once without ever knowing it?',
-    'Which trip took longer than planned, and what happened?',
-    'What did the kitchen smell of when you came home?',
-    'Which neighbour would you like to remember?',
-    'What did things cost when you first bought them yourself?',
-    'What would you ask someone who is no longer here?',
-    'What do you do exactly as your mother or father did?',
-  ],
-} as const;

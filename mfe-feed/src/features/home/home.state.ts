@@ -7,6 +7,11 @@ import {
   type FirstSteps,
 } from '@kinlore/shared/contracts/first-steps';
 import { getProgress, type Progress } from '@kinlore/shared/contracts/progress';
+import {
+  keepQuestion,
+  readQuestionOfDay,
+  type CatalogueQuestion,
+} from '@kinlore/shared/contracts/questions';
 import { readStreak, type StreakOfWeeks } from '@kinlore/shared/contracts/streaks';
 import { createRecord } from '@kinlore/shared/state';
 
@@ -26,6 +31,21 @@ export const streak = createRecord<'mine', StreakOfWeeks>(
     ),
   },
 );
+
+/** By the day where the account lives: the next one has another. */
+export const questionOfToday = createRecord<string, CatalogueQuestion | null>(
+  async (_day, signal) => (await call(readQuestionOfDay, {}, { signal })).data,
+  { refreshedBy: when(['question.changed']) },
+);
+
+/** The id of the question, kept to be answered. Null where it could not be kept: what is on somebody's mind is written all the same. */
+export const keptQuestion = async (key: string): Promise<string | null> => {
+  try {
+    return (await call(keepQuestion, { body: { catalogue: key } })).data.id;
+  } catch {
+    return null;
+  }
+};
 
 export const firstSteps = createRecord<'mine', FirstSteps>(
   async (_mine, signal) => (await call(readFirstSteps, {}, { signal })).data,

@@ -1,24 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { questions, stageOf } from './home.messages.ts';
-import { questionOfDay } from './invitation.ts';
-
-describe('the invitation of a day', () => {
-  it('does not come again before every other question was there', () => {
-    const days = Array.from({ length: questions.adult.length }, (_, n) =>
-      new Date(Date.UTC(2026, 1, 1 + n)).toISOString().slice(0, 10),
-    );
-    expect(new Set(days.map((day) => questionOfDay(questions.adult, day, 'ana'))).size).toBe(
-      questions.adult.length,
-    );
-  });
-
-  it('is the same all day, and none when there is no question', () => {
-    expect(questionOfDay(questions.adult, '2026-11-21', 'ana')).toBe(
-      questionOfDay(questions.adult, '2026-11-21', 'ana'),
-    );
-    expect(questionOfDay([], '2026-11-21', 'ana')).toBe('');
-  });
-});
+import { stageOf } from './home.messages.ts';
 
 describe('the stage of a life', () => {
   it('is not guessed while the age is not known', () => {

@@ -1,5 +1,5 @@
 /** A life while nobody flies: what is looked for, its lights, and time. */
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { performanceLevel, useAtomValue } from '@kinlore/shared/state';
 import { Button } from '@kinlore/shared/ui';
 import { canDraw } from './can-draw.ts';
@@ -49,9 +49,7 @@ function useFaces() {
 
 export function Still(given: StillProps) {
   const { sky, onWanted } = useWanted(given);
-  // A letter stands there at once; what it finds is drawn when there is time, and until then as it was.
-  const settled = useDeferredValue(sky);
-  const props = { ...given, sky: settled };
+  const props = { ...given, sky };
   const { face, faces, setFace } = useFaces();
   const searched = useSearched(props);
   const { going, goTo, selection } = useGoing(searched.listing, props.selection);
@@ -60,7 +58,6 @@ export function Still(given: StillProps) {
       <Top
         {...props}
         {...searched}
-        sky={sky}
         face={face}
         faces={faces}
         onFace={setFace}

@@ -33,10 +33,10 @@ export function useTyping(
   if (typed !== null && arrivedIn(typed, address.words))
     setTyped({ ...typed, over: address.words });
   const words = typed?.over === address.words ? typed.words : address.words;
-  const asked = JSON.stringify({ ...address, words });
-  // The same object while it asks for the same: words that come into the address are not looked for once more.
-  // oxlint-disable-next-line react/exhaustive-deps -- all of it is in what is asked
-  const sky = useMemo(() => ({ ...address, words }), [asked]);
+  const sky = useMemo(
+    () => (words === address.words ? address : { ...address, words }),
+    [address, words],
+  );
   useEffect(() => {
     if (words.trim() === address.words) return undefined;
     const timer = setTimeout(write, REST_MS, sky, 'replace');
