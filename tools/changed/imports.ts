@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { filesIn } from '../federation/files.ts';
 import { SOURCE_FOLDERS } from '../form/product-files.ts';
-import { parse, requestsOf, visit, type Node } from '../form/syntax.ts';
+import { parse, visit, type Node } from '../form/syntax.ts';
 
 /** Path from the root -> paths it imports. Files that import nothing are there too. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
@@ -29,12 +29,8 @@ export function importGraph(root: string): ImportGraph {
   );
 }
 
-/** What can name a file anywhere in a text; whatever else does stands in the record of the module, and asks for no tree of the text. */
-const NAMED_INSIDE = /import\s*\(|new\s+URL\s*\(/u;
-
 /** What a module asks for by a literal, as it is written there. */
 export function importsOf(path: string, text: string): readonly string[] {
-  if (!NAMED_INSIDE.test(text)) return requestsOf(path, text);
   const requests = new Set<string>();
   visit(parse(path, text).program, (node) => {
     const request = requestOf(node);

@@ -19,20 +19,6 @@ export function parse(path: string, text: string): Syntax {
   return { program, comments, lineOf: (offset) => lineAt(starts, offset) };
 }
 
-/** What a module imports and hands on, in the order of the text; of types, too. Throws as `parse` does. */
-export function requestsOf(path: string, text: string): readonly string[] {
-  const { module, errors } = parseSync(path, text);
-  const [error] = errors;
-  if (error !== undefined) throw new Error(`${path}: ${error.message}`);
-  const given = module.staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ moduleRequest }) => moduleRequest ?? []),
-  );
-  const asked = [...module.staticImports.map(({ moduleRequest }) => moduleRequest), ...given];
-  return [
-    ...new Set(asked.toSorted((one, other) => one.start - other.start).map(({ value }) => value)),
-  ];
-}
-
 /** The last line that starts at or before the offset. */
 function lineAt(starts: readonly number[], offset: number): number {
   let low = 0;
@@ -52,25 +38,18 @@ const isNode = (value: unknown): value is Node =>
 const isLayout = (node: Node): boolean => node.type === 'JSXText' && node.value.trim() === '';
 
 /** The nodes directly below one, in the order of its fields. */
-export function childrenOf(node: Node): readonly Node[] {
-  const children: Node[] = [];
-  const take = (value: unknown) => {
-    if (isNode(value) && !isLayout(value)) children.push(value);
-  };
-  for (const value of Object.values(node))
-    if (Array.isArray(value)) value.forEach(take);
-    else take(value);
-  return children;
-}
+export const childrenOf = (node: Node): readonly Node[] =>
+  Object.values(node).flatMap((value: unknown) =>
+    (Array.isArray(value) ? value : [value]).filter(isNode).filter((one) => !isLayout(one)),
+  );
 
-/** Calls `enter` for every node from the outside in; `above` holds its ancestors, the nearest last, and is true only as long as the call lasts. */
+/** Calls `enter` for every node from the outside in; `above` holds its ancestors, the nearest last. */
 export function visit(
   node: Node,
   enter: (node: Node, above: readonly Node[]) => void,
-  above: Node[] = [],
+  above: readonly Node[] = [],
 ): void {
   enter(node, above);
-  above.push(node);
-  for (const child of childrenOf(node)) visit(child, enter, above);
-  above.pop();
+  const path = [...above, node];
+  for (const child of childrenOf(node)) visit(child, enter, path);
 }

@@ -17,7 +17,9 @@ import { Book } from './Book.tsx';
 import { ChildTheme } from './ChildTheme.tsx';
 import { ConnectionActions } from './ConnectionActions.tsx';
 import { FloatingConnection } from './FloatingConnection.tsx';
+import { isLiving } from './living.ts';
 import { Missing, isAbsent } from './Missing.tsx';
+import { OthersActions } from './OthersActions.tsx';
 import { OwnActions } from './OwnActions.tsx';
 import { todayIn } from './meeting-date.ts';
 import { profileRecords } from './profile.state.ts';
@@ -146,12 +148,7 @@ function Actions({
         {profile.account_type !== 'child' && profile.account_type !== 'teen' && <OwnCode />}
       </>
     );
-  const others = (
-    <Slot
-      name="codex.actions"
-      props={{ userId: profile.id, username: profile.username, name: profile.full_name }}
-    />
-  );
+  const others = <OthersActions profile={profile} mayAsk={seen.as !== 'child'} />;
   return (
     <>
       {profile.child_theme !== null && seen.as !== 'child' && (
@@ -171,10 +168,6 @@ function Actions({
     </>
   );
 }
-
-/** A memorial is nobody who answers. */
-const isLiving = ({ life_status, account_type }: Profile): boolean =>
-  life_status === 'living' && account_type !== 'memorial';
 
 /** One looks after the other: there is nothing to ask. */
 const isTied = ({ connection }: Profile): boolean =>

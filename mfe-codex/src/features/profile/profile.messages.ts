@@ -27,6 +27,7 @@ export const t = createMessages('codex.profile', {
   children: 'Children',
   whoLooked: 'Who looked',
   edit: 'Edit profile',
+  ask: 'Ask a question',
   editTitle: 'Your profile',
   name: 'Name',
   bio: 'About you',

@@ -1,13 +1,15 @@
+import { Suspense } from 'react';
 import { Slot, chooseSection, openSection, slotEntries, type Slots } from '@kinlore/shared/remote';
 import { ChipButton, Row, Skeleton } from '@kinlore/shared/ui';
-import { Suspense } from 'react';
 import { PhotosOfMe } from '../photos-of-me/index.ts';
+import { QuestionRequests } from '../questions/index.ts';
 import { Notifications } from './Notifications.tsx';
 import { Requests } from './Requests.tsx';
 import { t } from './summons.messages.ts';
 import styles from './Summons.module.css';
 
 const NOTIFICATIONS = 'notifications';
+const QUESTIONS = 'question-requests';
 const REQUESTS = 'connection-requests';
 const PHOTOS = 'photos-of-me';
 
@@ -17,6 +19,7 @@ export default function SummonsTab(props: Slots['codex.tab']) {
   const others = slotEntries('summons.section').map(({ key, title }) => ({ key, title }));
   const sections = [
     { key: NOTIFICATIONS, title: t('notifications') },
+    { key: QUESTIONS, title: t('questions') },
     { key: REQUESTS, title: t('requests') },
     { key: PHOTOS, title: t('photos') },
     ...others,
@@ -37,16 +40,31 @@ export default function SummonsTab(props: Slots['codex.tab']) {
           </ChipButton>
         ))}
       </Row>
-      {open === NOTIFICATIONS && <Notifications userId={userId} username={username} />}
-      {open === REQUESTS && <Requests userId={userId} />}
-      {open === PHOTOS && (
-        <Suspense fallback={<Skeleton name="table" />}>
-          <PhotosOfMe userId={userId} />
-        </Suspense>
-      )}
+      <OwnSection userId={userId} username={username} open={open} />
       {others.some(({ key }) => key === open) && (
         <Slot name="summons.section" props={{ section: open }} only={open} />
       )}
     </div>
+  );
+}
+
+interface OwnProps extends Pick<Slots['codex.tab'], 'userId' | 'username'> {
+  readonly open: string;
+}
+
+function OwnSection({ userId, username, open }: OwnProps) {
+  if (open === NOTIFICATIONS) return <Notifications userId={userId} username={username} />;
+  if (open === REQUESTS) return <Requests userId={userId} />;
+  if (open === PHOTOS)
+    return (
+      <Suspense fallback={<Skeleton name="table" />}>
+        <PhotosOfMe userId={userId} />
+      </Suspense>
+    );
+  if (open !== QUESTIONS) return null;
+  return (
+    <Suspense fallback={<Skeleton name="feed" />}>
+      <QuestionRequests userId={userId} username={username} />
+    </Suspense>
   );
 }

@@ -3,6 +3,7 @@ import { createMessages } from '@kinlore/shared/messages';
 export const t = createMessages('codex.summons', {
   sections: 'Your updates',
   notifications: 'Notifications',
+  questions: 'Questions',
   requests: 'Connection requests',
   photos: 'Photos of me',
   markAll: 'Mark All as Read',

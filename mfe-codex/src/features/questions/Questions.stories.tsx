@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { World, userOf, type Answers } from '@kinlore/shared/testing';
+import { LONG_NAME, card } from '../../fixtures.ts';
+import AskDialog from './AskDialog.tsx';
+import QuestionRequests from './QuestionRequests.tsx';
+import { aQuestion, aSentQuestion, anAnswer, someOfCatalogue } from './questions.fixtures.ts';
+
+const meta: Meta = { title: 'Codex/Questions' };
+export default meta;
+type Story = StoryObj;
+
+const ana = card(1, 'Ana Marić');
+const page = (data: readonly unknown[]) => ({ data, meta: { next: null } });
+const inWorld = (answers: Answers): Story => ({
+  render: () => (
+    <World user={userOf(ana)} answers={answers}>
+      <QuestionRequests userId={ana.id} username={ana.username} />
+    </World>
+  ),
+});
+
+export const Both = inWorld({
+  'GET /questions/received': page([
+    aQuestion(1),
+    aQuestion(2, { asked_by: card(3, LONG_NAME), nudged: true, words: LONG_NAME.repeat(3) }),
+    aQuestion(3, { asked_by: null, words: 'من غنّى لك وأنت صغير؟' }),
+  ]),
+  'GET /questions/sent': page([
+    aSentQuestion(4, { state: 'opened', may_nudge: true }),
+    aSentQuestion(5, { state: 'answered', answer: anAnswer }),
+  ]),
+});
+export const Empty = inWorld({
+  'GET /questions/received': page([]),
+  'GET /questions/sent': page([]),
+});
+export const Failed = inWorld({ 'GET /questions/received': 503, 'GET /questions/sent': 503 });
+export const Ask: Story = {
+  render: () => (
+    <World user={userOf(ana)} answers={{ 'GET /questions/catalogue': page(someOfCatalogue) }}>
+      <AskDialog to={{ id: card(2, 'Bruno Kos').id, name: LONG_NAME }} onClose={() => undefined} />
+    </World>
+  ),
+};

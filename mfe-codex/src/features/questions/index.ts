@@ -1,0 +1,7 @@
+import { lazy } from 'react';
+
+/** With code of their own: they come when they are asked for. */
+export const QuestionRequests = lazy(
+  () => import(/* webpackChunkName: "questions" */ './QuestionRequests.tsx'),
+);
+export const AskDialog = lazy(() => import(/* webpackChunkName: "questions" */ './AskDialog.tsx'));

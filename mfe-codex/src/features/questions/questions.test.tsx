@@ -1,0 +1,131 @@
+import { World, userOf, type Answers } from '@kinlore/shared/testing';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { card } from '../../fixtures.ts';
+import AskDialog from './AskDialog.tsx';
+import QuestionRequests from './QuestionRequests.tsx';
+import { aQuestion, aSentQuestion, anAnswer, someOfCatalogue } from './questions.fixtures.ts';
+
+afterEach(cleanup);
+
+const ana = card(1, 'Ana Marić');
+const page = (data: readonly unknown[]) => ({ data, meta: { next: null } });
+const open = (answers: Answers, openActivityEditor = vi.fn()) =>
+  render(
+    <World
+      user={userOf(ana)}
+      answers={{
+        'GET /questions/received': page([]),
+        'GET /questions/sent': page([]),
+        ...answers,
+      }}
+      commands={{ openActivityEditor }}
+    >
+      <QuestionRequests userId={ana.id} username={ana.username} />
+    </World>,
+  );
+
+describe('questions for oneself', () => {
+  it('that could not be read are not shown as none', async () => {
+    open({ 'GET /questions/received': 503 });
+    expect(await screen.findByText('Questions couldn’t be loaded')).toBeTruthy();
+    expect(screen.queryByText('No questions to answer')).toBeNull();
+  });
+
+  it('are answered in the editor, and whoever asked sees that it was opened', async () => {
+    const question = aQuestion(1);
+    const [editor, opened] = [vi.fn(), vi.fn(() => ({ data: question }))];
+    open(
+      {
+        'GET /questions/received': page([question]),
+        [`POST /questions/${question.id}/open`]: opened,
+      },
+      editor,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: `Answer: ${question.words}` }));
+    expect(editor).toHaveBeenCalledWith({ question: question.id }, undefined);
+    await vi.waitFor(() => {
+      expect(opened).toHaveBeenCalled();
+    });
+  });
+
+  it('are put aside by one press, and say that nobody is told', async () => {
+    const question = aQuestion(1);
+    let waiting = [question];
+    open({
+      'GET /questions/received': () => page(waiting),
+      [`POST /questions/${question.id}/put-aside`]: () => {
+        waiting = [];
+        return { data: { ...question, state: 'put_aside' } };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: `Not now: ${question.words}` }));
+    expect(await screen.findByText('No questions to answer')).toBeTruthy();
+  });
+});
+
+describe('questions one asked', () => {
+  it('are read where they were answered, asked again where they may be, and taken back after a question', async () => {
+    const [waits, done] = [
+      aSentQuestion(1, { may_nudge: true }),
+      aSentQuestion(2, { state: 'answered', answer: anAnswer, words: 'Who taught you to cook?' }),
+    ];
+    const [again, back] = [
+      vi.fn(() => ({ data: waits })),
+      vi.fn(() => new Response(null, { status: 204 })),
+    ];
+    open({
+      'GET /questions/sent': page([waits, done]),
+      [`POST /questions/${waits.id}/nudge`]: again,
+      [`POST /questions/${waits.id}/withdraw`]: back,
+    });
+    expect(await screen.findByRole('button', { name: `Read “${anAnswer.title}”` })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: `Take back: ${done.words}` })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: `Ask once more: ${waits.words}` }));
+    await vi.waitFor(() => {
+      expect(again).toHaveBeenCalled();
+    });
+    fireEvent.click(screen.getByRole('button', { name: `Take back: ${waits.words}` }));
+    expect(back).not.toHaveBeenCalled();
+    fireEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take back' }),
+    );
+    await vi.waitFor(() => {
+      expect(back).toHaveBeenCalled();
+    });
+  });
+});
+
+describe('asking', () => {
+  const ask = (kind: 'adult' | 'child', answers: Answers = {}, onClose = vi.fn()) => {
+    render(
+      <World
+        user={userOf(ana, { account_type: kind })}
+        answers={{ 'GET /questions/catalogue': page(someOfCatalogue), ...answers }}
+      >
+        <AskDialog to={{ id: card(2, 'Bruno Kos').id, name: 'Bruno Kos' }} onClose={onClose} />
+      </World>,
+    );
+    return onClose;
+  };
+
+  it('wants a question, and says what the server refused it with', async () => {
+    const onClose = ask('adult', { 'POST /questions': 503 });
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask' }));
+    expect(await screen.findByText('Choose a question, or write one.')).toBeTruthy();
+    fireEvent.click(await screen.findByLabelText(someOfCatalogue[0]?.words ?? ''));
+    fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('by a child is done from the list', async () => {
+    const onClose = ask('child', { 'POST /questions': { data: aSentQuestion(1) } });
+    fireEvent.click(await screen.findByLabelText(someOfCatalogue[1]?.words ?? ''));
+    expect(screen.queryByLabelText('Or write your own')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    await vi.waitFor(() => {
+      expect(onClose).toHaveBeenCalled();
+    });
+  });
+});
