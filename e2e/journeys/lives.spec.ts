@@ -309,6 +309,9 @@ test('somebody is marked in a photo by keys, agrees in another browser, and take
   await large.getByRole('button', { name: 'Tag someone' }).click();
   const marker = large.getByRole('button', { name: 'Place in the photo' });
   await expect(marker).toBeFocused();
+  // The picture has its height once everything below it is there.
+  const who = large.getByRole('combobox', { name: 'Who is it?' });
+  await expect(who).toBeVisible();
   const before = await marker.boundingBox();
   await marker.press('ArrowRight');
   await marker.press('Shift+ArrowDown');
@@ -316,7 +319,7 @@ test('somebody is marked in a photo by keys, agrees in another browser, and take
   expect((after?.x ?? 0) - (before?.x ?? 0)).toBeGreaterThan(1);
   expect((after?.height ?? 0) - (before?.height ?? 0)).toBeGreaterThan(1);
   await expectAccessible(page, 'marking a place in a photo');
-  await large.getByRole('combobox', { name: 'Who is it?' }).fill('bruno');
+  await who.fill('bruno');
   await page.getByRole('option', { name: /Bruno Kos/ }).click();
   await expect(
     large.getByRole('button', { name: 'Bruno Kos · waiting for their yes' }),
@@ -335,7 +338,7 @@ test('somebody is marked in a photo by keys, agrees in another browser, and take
   await his.page
     .getByRole('button', { name: 'Remove and blur me in the photo from “On the old pier”' })
     .click();
-  await expect(his.page.getByText('No photos of you yet.')).toBeVisible();
+  await expect(his.page.getByText('You are not named in any photo yet.')).toBeVisible();
   expect(await namesFor(cleo)).toEqual([]);
   await his.page.getByRole('button', { name: 'Photos you took yourself out of' }).click();
   await expect(

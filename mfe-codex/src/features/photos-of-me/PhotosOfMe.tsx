@@ -9,6 +9,7 @@ import { Answers } from './Answers.tsx';
 import { Face } from './Face.tsx';
 import { t } from './photos-of-me.messages.ts';
 import { photosOfMe } from './photos-of-me.state.ts';
+import styles from './PhotosOfMe.module.css';
 
 export default function PhotosOfMe({ userId }: { readonly userId: string }) {
   const [left, setLeft] = useState(false);
@@ -46,7 +47,7 @@ interface PartProps {
 function Part({ userId, status, none }: PartProps) {
   const list = useList(photosOfMe, { userId, status });
   return (
-    <section aria-labelledby={`photos-${status}`}>
+    <section className={styles.part} aria-labelledby={`photos-${status}`}>
       <h3 id={`photos-${status}`}>{t(status)}</h3>
       <ListFrame list={list} label={t(status)} failed={t('failed')} safe={t('safe')} none={none}>
         {(photo) => <Photo key={photo.tag_id} userId={userId} photo={photo} />}

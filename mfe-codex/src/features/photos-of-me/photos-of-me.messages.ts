@@ -5,7 +5,7 @@ export const t = createMessages('codex.photosOfMe', {
   approved: 'You are named here',
   removed: 'You took yourself out',
   showRemoved: 'Photos you took yourself out of',
-  none: 'No photos of you yet. When someone tags you in a photo, you decide here whether your name is shown.',
+  none: 'You are not named in any photo yet. When someone tags you, you decide here whether your name is shown.',
   noneRemoved: 'There are none.',
   failed: 'Your photos couldn’t be loaded',
   safe: 'Nothing is lost. Please try again.',

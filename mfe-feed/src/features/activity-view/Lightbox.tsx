@@ -3,7 +3,7 @@ import type { Activity } from '@kinlore/shared/contracts/activities';
 import type { Picture } from '@kinlore/shared/contracts/media';
 import { direction } from '@kinlore/shared/messages';
 import { Dialog, IconButton } from '@kinlore/shared/ui';
-import { Suspense, useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { altOf, srcSetOf } from '../memory/index.ts';
 import { PhotoTags } from '../photo-tags/index.ts';
 import { LightboxFoot, STEP } from './LightboxFoot.tsx';
@@ -160,14 +160,12 @@ function Large({ pictures, picture, memory, at, onAt }: LargeProps) {
           onClick={() => onAt(at + 1)}
         />
       )}
-      <Suspense fallback={null}>
-        <PhotoTags
-          picture={picture}
-          ratio={ratioOf(picture)}
-          placement={{ scale, x: x + zoom.pull, y }}
-          onAway={() => onAt(null)}
-        />
-      </Suspense>
+      <PhotoTags
+        picture={picture}
+        ratio={ratioOf(picture)}
+        placement={{ scale, x: x + zoom.pull, y }}
+        onAway={() => onAt(null)}
+      />
       <LightboxFoot picture={picture} memory={memory} position={position} zoom={zoom} onAt={onAt} />
     </div>
   );

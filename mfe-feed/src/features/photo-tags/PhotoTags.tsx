@@ -22,7 +22,7 @@ interface PhotoTagsProps {
 }
 
 /** Guests are told nobody's name. */
-export default function PhotoTags(props: PhotoTagsProps) {
+export function PhotoTags(props: PhotoTagsProps) {
   return useAtomValue(currentUser) === null ? null : <Known {...props} />;
 }
 

@@ -52,15 +52,17 @@ export function Tagging({ mediaId, ratio, placement, face, onDone }: TaggingProp
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={styles.bar} onKeyDown={(event) => event.stopPropagation()}>
         {region !== null && <p className={styles.hint}>{t('markerHint')}</p>}
-        <Suspense fallback={<Skeleton name="form" label={t('loading')} />}>
-          <PeoplePicker
-            label={t('who')}
-            hint={t('whoHint')}
-            focused={face !== null}
-            named={[]}
-            onPerson={choose}
-          />
-        </Suspense>
+        <div className={styles.who}>
+          <Suspense fallback={<Skeleton name="form" label={t('loading')} />}>
+            <PeoplePicker
+              label={t('who')}
+              hint={t('whoHint')}
+              focused={face !== null}
+              named={[]}
+              onPerson={choose}
+            />
+          </Suspense>
+        </div>
         <div className={styles.controls}>
           {face === null && region !== null && (
             <>

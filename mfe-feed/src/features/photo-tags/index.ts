@@ -1,4 +1,2 @@
-/** Who is in a picture that is looked at closely: loaded when one is. */
-import { lazy } from 'react';
-
-export const PhotoTags = lazy(() => import(/* webpackChunkName: "photo-tags" */ './PhotoTags.tsx'));
+/** Who is in a picture that is looked at closely. It comes with the memory: a chunk of its own would be named by every first load. */
+export { PhotoTags } from './PhotoTags.tsx';
