@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { World, userOf, type Answer } from '@kinlore/shared/testing';
 import { LONG_NAME, card } from '../../fixtures.ts';
-import PhotosOfMe from './PhotosOfMe.tsx';
+import { PhotosOfMe } from './PhotosOfMe.tsx';
 
 const meta: Meta = { title: 'Codex/Photos of me' };
 export default meta;

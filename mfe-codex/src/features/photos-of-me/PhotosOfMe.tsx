@@ -11,7 +11,7 @@ import { t } from './photos-of-me.messages.ts';
 import { photosOfMe } from './photos-of-me.state.ts';
 import styles from './PhotosOfMe.module.css';
 
-export default function PhotosOfMe({ userId }: { readonly userId: string }) {
+export function PhotosOfMe({ userId }: { readonly userId: string }) {
   const [left, setLeft] = useState(false);
   return (
     <Stack gap={24}>

@@ -1,6 +1,2 @@
-/** Photos that one is in. */
-import { lazy } from 'react';
-
-export const PhotosOfMe = lazy(
-  () => import(/* webpackChunkName: "photos-of-me" */ './PhotosOfMe.tsx'),
-);
+/** Photos that one is in. They come with the tab: a chunk of their own would be named by every first load. */
+export { PhotosOfMe } from './PhotosOfMe.tsx';
