@@ -49,7 +49,7 @@ describe('memories with somebody on their page', () => {
     ['oneself', ana, 'self'],
   ] as const)('are not asked for where it is %s', async (_who, who, access) => {
     open(who, access);
-    await screen.findByText(/connections/iu);
+    await screen.findAllByText(/connections/iu);
     expect(screen.queryByText(/^with /u)).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Connection, ConnectionState } from '@kinlore/shared/contracts/connections';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import {
@@ -10,7 +10,7 @@ import {
   type Slots,
 } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, useList, useRecord, viewing } from '@kinlore/shared/state';
-import { Button, ChipButton, Row, Skeleton, Stack } from '@kinlore/shared/ui';
+import { Button, ChipButton, Row, Stack } from '@kinlore/shared/ui';
 import { Invitations } from '../invite/index.ts';
 import { profileRecords } from '../profile/index.ts';
 import { SharedStories } from '../shared-stories/index.ts';
@@ -50,9 +50,10 @@ function sectionsOf(
   connection: ConnectionState | undefined,
 ): readonly [Section, ...(readonly Section[])] {
   if (isOwn) return own;
-  if (connection?.status === 'connected') return theirs;
-  const memories = connection?.memories_id ?? null;
-  return memories === null
+  // Nobody else's, and not acting: a child's own page, or one whose owner is not known yet.
+  if (connection === undefined) return ['connections'];
+  if (connection.status === 'connected') return theirs;
+  return connection.memories_id === null
     ? ['connections', 'shared-stories']
     : ['connections', 'together', 'shared-stories'];
 }
@@ -128,11 +129,7 @@ function OpenSection({ open, page, userId, username }: OpenSectionProps) {
     case 'together':
       return <TogetherWith page={page} userId={userId} />;
     case 'shared-stories':
-      return (
-        <Suspense fallback={<Skeleton name="feed" />}>
-          <SharedStories userId={userId} isOwn={isOwn} name={name} />
-        </Suspense>
-      );
+      return <SharedStories userId={userId} isOwn={isOwn} name={name} />;
     case 'recent':
       return <Recent userId={userId} name={isOwn ? null : name} />;
     case 'visitors':

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { World, userOf, type Answers } from '@kinlore/shared/testing';
 import { LONG_NAME, card } from '../../fixtures.ts';
 import { asReader, consentOf, page, perspective, story, storyCard, year } from './fixtures.ts';
-import SharedStories from './SharedStories.tsx';
+import { SharedStories } from './SharedStories.tsx';
 import { StoryPage } from './StoryPage.tsx';
 
 const meta: Meta = { title: 'Codex/Shared stories' };

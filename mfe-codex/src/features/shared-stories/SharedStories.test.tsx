@@ -6,7 +6,7 @@ import { card } from '../../fixtures.ts';
 import { datesThatDiffer, placesThatDiffer } from './differences.ts';
 import { asReader, consentOf, page, perspective, story, storyCard, year } from './fixtures.ts';
 import { StoryPage } from './StoryPage.tsx';
-import SharedStories from './SharedStories.tsx';
+import { SharedStories } from './SharedStories.tsx';
 
 afterEach(cleanup);
 

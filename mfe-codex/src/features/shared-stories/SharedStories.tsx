@@ -17,7 +17,7 @@ export interface SharedStoriesProps {
   readonly name: string;
 }
 
-export default function SharedStories({ userId, isOwn, name }: SharedStoriesProps) {
+export function SharedStories({ userId, isOwn, name }: SharedStoriesProps) {
   const [open, setOpen] = useState<string | null>(() => (isOwn ? takeSharedStory() : null));
   const me = useAtomValue(currentUser);
   if (open !== null)

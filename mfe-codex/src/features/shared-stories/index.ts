@@ -1,4 +1,2 @@
-/** Stories that several tell: a section of the fellowship tab, of its own file. */
-import { lazy } from 'react';
-
-export const SharedStories = lazy(() => import('./SharedStories.tsx'));
+/** Stories that several tell: a section of the fellowship tab, and of its file: each file costs the entry its name and its digest. */
+export { SharedStories } from './SharedStories.tsx';
