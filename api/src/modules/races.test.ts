@@ -8,10 +8,12 @@ import { generateSecret, generateSync } from 'otplib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/id.ts';
 import { photograph, record } from '../testing/memories.ts';
+import { count, told, type Race } from '../testing/race.ts';
 import { testServer, type TestServer, type TestUser } from '../testing/index.ts';
 import { hashPassword } from './auth/passwords.ts';
 import { sealedKeys } from './auth/ways-in/codes.ts';
 import { presets } from './legacy/permissions.ts';
+import { questionRaces } from './questions/testing.ts';
 import { createModules } from './index.ts';
 
 let server: TestServer;
@@ -21,26 +23,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const COPIES = 40;
-
-interface Race {
-  readonly by: TestUser;
-  readonly call: readonly ['POST' | 'PUT' | 'PATCH' | 'DELETE', string, object?];
-  /** As a page sends what it makes, so that a second sending is the first. */
-  readonly key?: string;
-  /** One question to the database for each effect, and how many there are after one act. */
-  readonly effects: readonly (readonly [
-    question: ReturnType<typeof sql<{ n: number }>>,
-    times: number,
-  ])[];
-  /** What may be said beside a success. */
-  readonly others?: readonly number[];
-}
-
-const count = (table: string, condition: ReturnType<typeof sql>) =>
-  sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where ${condition}`;
-/** Told once. */
-const told = (who: TestUser, type: string) =>
-  [count('notification', sql`user_id = ${who.id} and type = ${type}`), 1] as const;
 
 const two = async () => {
   const [ana, ben] = [
@@ -149,39 +131,7 @@ const races: Readonly<Record<string, () => Promise<Race>>> = {
       others: [409],
     };
   },
-  'a question asked': async () => {
-    const { ana, ben } = await friends();
-    return {
-      by: ana,
-      call: ['POST', '/questions', { to_id: ben.id, words: 'Who sang to you?' }],
-      effects: [[count('question', sql`from_id = ${ana.id}`), 1], told(ben, 'question_asked')],
-      others: [409],
-    };
-  },
-  'a question kept': async () => {
-    const ana = await server.world.user();
-    return {
-      by: ana,
-      call: ['POST', '/questions/own', { catalogue: 'any_age.0' }],
-      effects: [[count('question', sql`from_id = ${ana.id}`), 1]],
-    };
-  },
-  'a question asked once more': async () => {
-    const { ana, ben } = await friends();
-    const { id } = await post(ana, '/questions', { to_id: ben.id, words: 'Who sang to you?' });
-    await sql`update question set asked_at = asked_at - interval '31 days' where id = ${id}`.execute(
-      server.database,
-    );
-    return {
-      by: ana,
-      call: ['POST', `/questions/${id}/nudge`],
-      effects: [
-        [count('question', sql`from_id = ${ana.id} and nudged_at is not null`), 1],
-        [count('notification', sql`user_id = ${ben.id} and data->>'again' = 'true'`), 1],
-      ],
-      others: [409],
-    };
-  },
+  ...questionRaces(() => ({ database: server.database, friends, post })),
   'a shared story begun': async () => {
     const ana = await server.world.user();
     return {

@@ -23,6 +23,7 @@ import { sayContest, sayInvited, sayRelation } from './family-sentences.ts';
 import { sentenceOfCare } from './care-sentences.ts';
 import { t } from './sentences.messages.ts';
 import { storySentences } from './story-sentences.ts';
+import { staffSentences } from './staff-sentences.ts';
 import { sayPause } from './pause-sentences.ts';
 import { sayChange, sayDecision, saySubmission } from './submission-sentences.ts';
 import { sayXp } from './xp-sentences.ts';
@@ -97,22 +98,7 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
   appeal_received: () => t('sayAppealReceived'),
   appeal_decided: ({ moderation = 'upheld' }) => t(moderated[moderation]),
   child_asked_for_help: ({ sender_name }) => t('sayChildAsked', { name: who(sender_name) }),
-  inspection_asked: ({ sender_name }) => t('sayInspectionAsked', { name: who(sender_name) }),
-  inspection_decided: ({ sender_name, inspection = 'declined' }) =>
-    t(inspection === 'agreed' ? 'sayInspectionAgreed' : 'sayInspectionDeclined', {
-      name: who(sender_name),
-    }),
-  entry_asked: ({ sender_name, recipient_name }) =>
-    t('sayEntryAsked', { name: who(sender_name), other: who(recipient_name) }),
-  entry_decided: ({ sender_name, recipient_name, entry = 'declined' }) =>
-    t(entry === 'agreed' ? 'sayEntryAgreed' : 'sayEntryDeclined', {
-      name: who(sender_name),
-      other: who(recipient_name),
-    }),
-  content_inspected: ({ sender_name, recipient_name: whose }) =>
-    whose === undefined
-      ? t('sayInspected', { name: who(sender_name) })
-      : t('sayInspectedOf', { name: who(sender_name), whose }),
+  ...staffSentences,
   tribute_approved: (data) => t('sayTributeApproved', { memorial: memorialOf(data) }),
   family_relationship_request: sayRelation,
   family_relationship_confirmed: ({

@@ -4,7 +4,7 @@ import type {
   guardianTransferActs,
   ownTransferActs,
 } from '@kinlore/shared/contracts/account-transfer';
-import type { TransferChange } from '../../events.ts';
+import type { TransferChange } from '../../account-events.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { AgeBand } from '../../platform/user.ts';
 

@@ -81,13 +81,6 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
     subject: (data) => `${someone(data.sender_name)} blocked ${someone(data.recipient_name)}`,
     page: () => '/children',
   },
-  connection_accepted: {
-    subject: (data) => `${someone(data.accepter_name)} accepted your request`,
-  },
-  connection_memory_added: {
-    subject: (data) =>
-      `${someone(data.sender_name)} added a memory of the two of you${data.subject_title === undefined ? '' : `: ${titled(data.subject_title)}`}`,
-  },
   comment_received: {
     subject: (data) => `${someone(data.commenter_name)} commented on ${titled(data.subject_title)}`,
   },

@@ -1,7 +1,18 @@
-/** The e-mails about questions. */
+/** The e-mails about questions, and about two who are connected. */
 import type { DataOf } from '@kinlore/shared/contracts/notifications';
 
 export const questionMails = {
+  connection_accepted: {
+    subject: ({ accepter_name: name = 'Someone' }: DataOf<'connection_accepted'>) =>
+      `${name} accepted your request`,
+  },
+  connection_memory_added: {
+    subject: ({
+      sender_name: name = 'Someone',
+      subject_title: title,
+    }: DataOf<'connection_memory_added'>) =>
+      `${name} added a memory of the two of you${title === undefined ? '' : `: “${title}”`}`,
+  },
   question_asked: {
     subject: ({ sender_name: name = 'Someone' }: DataOf<'question_asked'>) =>
       `${name} asked you a question`,

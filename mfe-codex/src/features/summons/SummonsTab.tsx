@@ -15,7 +15,7 @@ const PHOTOS = 'photos-of-me';
 
 /** Notifications and requests of one's own; other remotes add their sections behind them. */
 export default function SummonsTab(props: Slots['codex.tab']) {
-  const { userId, username, section } = props;
+  const { section } = props;
   const others = slotEntries('summons.section').map(({ key, title }) => ({ key, title }));
   const sections = [
     { key: NOTIFICATIONS, title: t('notifications') },
@@ -40,7 +40,7 @@ export default function SummonsTab(props: Slots['codex.tab']) {
           </ChipButton>
         ))}
       </Row>
-      <OwnSection userId={userId} username={username} open={open} />
+      <OwnSection {...props} open={open} />
       {others.some(({ key }) => key === open) && (
         <Slot name="summons.section" props={{ section: open }} only={open} />
       )}

@@ -39,6 +39,10 @@ interface Beginning {
   readonly question?: string | undefined;
 }
 
+/** An answer has a draft of its own beside the one of a new memory. */
+const draftOf = ({ memory, question }: Beginning): string | null =>
+  memory?.id ?? (question === undefined ? null : `answer:${question}`);
+
 const draftToBegin = (user: CurrentUser, { memory, about, question }: Beginning): Draft =>
   memory === null
     ? {
@@ -82,7 +86,7 @@ export function Opened({ user, step, close, update, memory, about, question }: F
   const opening = useOpening({
     user: writerOf(user),
     viewing: now.as === 'child' ? now.child.id : null,
-    activity: memory?.id ?? (question === undefined ? null : `answer:${question}`),
+    activity: draftOf({ memory, question }),
   });
   const [fresh] = useState(() => draftToBegin(user, { memory, about, question }));
   useAskedAtOnce();
