@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { questionStages } from '../contracts/questions.ts';
 import { catalogueQuestions, questionOfDay, questionOfKey, questionsFor } from './questions.ts';
 
 describe('the question of a day', () => {
@@ -29,4 +30,8 @@ it('every question of the catalogue is found by its key, and fits into a questio
     expect(questionOfKey(question.key)).toBe(question);
     expect(question.words.length).toBeLessThanOrEqual(300);
   }
+});
+
+it('the stages of the catalogue are those that can be asked for, in the same order', () => {
+  expect([...new Set(catalogueQuestions.map(({ stage }) => stage))]).toEqual(questionStages);
 });

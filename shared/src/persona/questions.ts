@@ -1,6 +1,6 @@
 /** The catalogue of questions by the stage of a life they are about (rules R12), and the one of a day. Pure. */
 import domain from '../catalogue/domain.json' with { type: 'json' };
-import { questionStages, type QuestionStage } from '../contracts/questions.ts';
+import type { QuestionStage } from '../contracts/questions.ts';
 import type { Stage } from './life-stages.ts';
 
 interface CatalogueQuestion {
@@ -11,9 +11,11 @@ interface CatalogueQuestion {
 }
 
 const byStage: Readonly<Record<QuestionStage, readonly string[]>> = domain.questions;
+/** In the order of a life, as the catalogue has them. */
+const stages = Object.keys(domain.questions) as readonly QuestionStage[]; // its own keys
 
 /** All of them, in the order of a life. */
-export const catalogueQuestions: readonly CatalogueQuestion[] = questionStages.flatMap((stage) =>
+export const catalogueQuestions: readonly CatalogueQuestion[] = stages.flatMap((stage) =>
   byStage[stage].map((words, at) => ({ key: `${stage}.${String(at)}`, stage, words })),
 );
 
@@ -22,11 +24,11 @@ export const questionOfKey = (key: string): CatalogueQuestion | undefined =>
 
 /** What somebody in this stage of life can answer: of every stage up to theirs, and what is asked at any age. A child is not asked about before it was born. */
 export function questionsFor(stage: Stage | null, isChild: boolean): readonly CatalogueQuestion[] {
-  const last = questionStages.findIndex((known) => known === stage);
+  const last = stages.findIndex((known) => known === stage);
   return catalogueQuestions.filter(({ stage: about }) => {
     if (about === 'before_me') return !isChild;
     if (about === 'any_age') return true;
-    return about !== 'in_remembrance' && questionStages.indexOf(about) <= last;
+    return about !== 'in_remembrance' && stages.indexOf(about) <= last;
   });
 }
 
