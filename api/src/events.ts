@@ -3,6 +3,7 @@ import type { GriefEvent } from './grief-events.ts';
 import type { PlayEvent } from './play-events.ts';
 import type { AccountEvent } from './account-events.ts';
 import type { BadgeEvent } from './badge-events.ts';
+import type { NamingEvent } from './naming-events.ts';
 import type { QuestionEvent } from './question-events.ts';
 import type { StoryEvent } from './story-events.ts';
 import type { GuardianshipChange } from '@kinlore/shared/contracts/notifications/guardianship-words';
@@ -81,28 +82,7 @@ export type DomainEvent =
       readonly guardianId: string;
       readonly kind: string;
     }
-  /** Somebody's account is named there, and they are asked whether it may be linked. */
-  | {
-      readonly type: 'activity.tagged';
-      readonly activityId: string;
-      readonly ownerId: string;
-      readonly userId: string;
-    }
-  | {
-      readonly type: 'activity.tag_answered';
-      readonly activityId: string;
-      readonly ownerId: string;
-      readonly userId: string;
-      readonly answer: 'accepted' | 'rejected' | 'removed';
-    }
-  /** Somebody's account is named in a picture, and they are asked. */
-  | {
-      readonly type: 'photo.tagged' | 'photo.tag_accepted';
-      readonly tagId: string;
-      readonly mediaId: string;
-      readonly taggerId: string;
-      readonly userId: string;
-    }
+  | NamingEvent
   | {
       readonly type: 'comment.created';
       readonly commentId: string;

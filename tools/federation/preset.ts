@@ -177,7 +177,7 @@ export async function remoteConfiguration(
 ): Promise<Configuration> {
   const manifest = await readManifest(folder);
   const development = mode.development ?? false;
-  const container = containerOf(folder, manifest.name, { development });
+  const container = containerOf(folder, manifest.name, mode);
   const common = base(folder, manifest.name, container, mode);
   const built: Configuration = {
     ...common,

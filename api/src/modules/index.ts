@@ -22,7 +22,6 @@ import type { WriteAudit } from './moderation/index.ts';
 import { namingBy } from './naming-by.ts';
 import { createNotifications, type NotificationsService } from './notifications/index.ts';
 import { createOperations } from './operations/index.ts';
-import { createPhotoTags } from './photo-tags/index.ts';
 import { createPeople, type PeopleService } from './people/index.ts';
 import { createProfileViews, createProfiles } from './profiles/index.ts';
 import { createReplies } from './replies.ts';
@@ -77,6 +76,7 @@ export function createModules(
   });
   const replies = createReplies(platform, {
     ...known,
+    naming,
     activities: activities.service,
   });
   const family = createFamily(platform, {
@@ -112,7 +112,6 @@ export function createModules(
     connections.module,
     profiles.module,
     activities.module,
-    createPhotoTags(platform, { ...known, naming }),
     ...replies.modules,
     ...family.modules,
     legacy.module,

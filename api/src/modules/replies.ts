@@ -1,4 +1,4 @@
-/** What can be commented on, reacted to and answered, the modules that do it, and what several tell together. */
+/** What can be commented on, reacted to, answered and marked with names, the modules that do it, and what several tell together. */
 import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
 import {
@@ -11,13 +11,14 @@ import { createComments } from './comments/index.ts';
 import { createConnectionMemories } from './connections/index.ts';
 import type { MediaService } from './media/index.ts';
 import type { PeopleService } from './people/index.ts';
+import { createPhotoTags, type TagDeps } from './photo-tags/index.ts';
 import type { ProgressService } from './progress/index.ts';
 import { createQuestions } from './questions/index.ts';
 import type { ReportSubject } from './reportable/index.ts';
 import { createReactions } from './reactions/index.ts';
 import { createSharedStories } from './shared-stories/index.ts';
 
-interface Deps {
+interface Deps extends Pick<TagDeps, 'naming'> {
   readonly people: PeopleService;
   readonly media: MediaService;
   readonly progress: ProgressService;
@@ -26,7 +27,7 @@ interface Deps {
 
 export function createReplies(
   platform: Platform,
-  { people, media, progress, activities }: Deps,
+  { people, media, progress, naming, activities }: Deps,
 ): { readonly reports: ReportSubject; readonly modules: readonly Module[] } {
   const shared = createSharedActivities(platform, activities);
   const memories = createConnectionMemories(platform, { people, media, shared });
@@ -46,6 +47,7 @@ export function createReplies(
       memories.module,
       comments.module,
       reactions.module,
+      createPhotoTags(platform, { people, media, progress, naming }),
       createQuestions(platform, { people, progress }),
       createSharedStories(platform, { people, media, progress }),
     ],

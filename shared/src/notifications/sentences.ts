@@ -24,6 +24,7 @@ import { sentenceOfCare } from './care-sentences.ts';
 import { t } from './sentences.messages.ts';
 import { storySentences } from './story-sentences.ts';
 import { staffSentences } from './staff-sentences.ts';
+import { sayTagDecided, sayTagged } from './naming-sentences.ts';
 import { sayPause } from './pause-sentences.ts';
 import { sayChange, sayDecision, saySubmission } from './submission-sentences.ts';
 import { sayXp } from './xp-sentences.ts';
@@ -120,24 +121,13 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
       : t('sayTreeChange', { name: who(sender_name), tree: tree_name }),
   legacy_steward_invited: (data) =>
     t('sayStewardInvited', { name: who(data.sender_name), memorial: memorialOf(data) }),
-  photo_tagged: ({ tagger_name, sender_name, subject_title: title, media_id, ward_id }) => {
-    const name = who(tagger_name ?? sender_name);
-    if (ward_id !== undefined) return t('sayPhotoTaggedChild', { name });
-    if (media_id !== undefined && title !== undefined) return t('sayPhotoTagged', { name, title });
-    return title === undefined ? t('sayTaggedPlain', { name }) : t('sayTagged', { name, title });
-  },
+  photo_tagged: sayTagged,
   child_submission_pending: saySubmission,
   child_submission_decided: sayDecision,
   child_memory_changed: sayChange,
   discipline_applied: (data) => sayPause(data, ['sayPaused', 'sayPausedFor']),
   discipline_lifted: (data) => sayPause(data, ['sayPauseLifted', 'sayPauseLiftedFor']),
-  photo_tag_decided: ({ sender_name, subject_title: title, media_id }) => {
-    if (media_id !== undefined && title !== undefined)
-      return t('sayPhotoTagDecided', { name: who(sender_name), title });
-    return title === undefined
-      ? t('sayTagDecidedPlain', { name: who(sender_name) })
-      : t('sayTagDecided', { name: who(sender_name), title });
-  },
+  photo_tag_decided: sayTagDecided,
 };
 
 /** A newer server may tell of a type that this page does not know yet. */

@@ -5,6 +5,8 @@ import { tagRoutes } from './tags.routes.ts';
 import type { TagDeps } from './tags-context.ts';
 import { createTagsService } from './tags.service.ts';
 
+export type { TagDeps };
+
 export const createPhotoTags = (platform: Platform, deps: TagDeps): Module => ({
   name: 'photo-tags',
   routes: tagRoutes(createTagsService(platform, deps)),

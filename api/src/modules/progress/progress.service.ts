@@ -11,14 +11,13 @@ import { givenBy } from './progress.queries.ts';
 import { insertAward } from './awards.queries.ts';
 import { giveEntries, type PublishedEntries } from './entries.ts';
 import { playAwards, type PlayAwards } from './play-awards.ts';
-import { storyAwards, type StoryAwards } from './story-awards.ts';
 import { weekAwards, type WeekAwards } from './week-awards.ts';
 import { givePeople, type PeopleAccepted } from './people-accepted.ts';
 import { rebuild } from './rebuilding.ts';
 import { recordingOf, type Recorded, type Recording, type StoredEarner } from './recording.ts';
 import { COMMENT_LEAST_CHARACTERS, REVERSAL_DAYS, type EntryFacts } from '@kinlore/shared/persona';
 
-export interface ProgressService extends PlayAwards, StoryAwards, WeekAwards {
+export interface ProgressService extends PlayAwards, WeekAwards {
   /**
    * The same as `entryPublished` for a memory that is being recorded, as queries for the one statement that writes it: what it gives is reckoned
    * from what `earnerQuery` read. `entry` null: nothing is given, and nobody else's award may come between all the same.
@@ -81,7 +80,6 @@ export function createProgressService(deps: Deps): ProgressService {
   return {
     ...playAwards(deps, awarding),
     ...weekAwards(awarding),
-    ...storyAwards(awarding),
     recording: (earner, entry) => recordingOf(earner, entry, clock.now()),
     dayOf: (timeZone) => dayAt(timeZone, clock.now()),
     lock: async (transaction, userId) => void (await lockEarner(transaction, userId, clock.now())),

@@ -1,8 +1,9 @@
-/** What weeks in a row give, and questions. */
+/** What weeks in a row give, questions, and stories that several tell. */
 import type { Connection } from '../../platform/ports.ts';
 import type { createAwarding } from './awarding.ts';
 import { anyGiven } from './awards.queries.ts';
 import { questionAwards, type QuestionAwards } from './question-awards.ts';
+import { storyAwards, type StoryAwards } from './story-awards.ts';
 
 export interface KeptWeek {
   readonly userId: string;
@@ -11,7 +12,7 @@ export interface KeptWeek {
   readonly xp: number;
 }
 
-export interface WeekAwards extends QuestionAwards {
+export interface WeekAwards extends QuestionAwards, StoryAwards {
   /** A week that is rewarded for the chain it was met in. Once a week, and no two within four weeks, whatever is edited or deleted later. */
   weekKept(transaction: Connection, kept: KeptWeek): Promise<number>;
 }
@@ -21,6 +22,7 @@ export const weekAwards = ({
   fixed,
 }: Pick<ReturnType<typeof createAwarding>, 'give' | 'fixed'>): WeekAwards => ({
   ...questionAwards({ give, fixed }),
+  ...storyAwards({ fixed }),
   async weekKept(transaction, { userId, week, xp }) {
     const near = Array.from({ length: 7 }, (_, nth) => weekId(week - 3 + nth));
     if (await anyGiven(transaction, userId, 'streak', near)) return 0;

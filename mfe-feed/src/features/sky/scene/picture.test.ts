@@ -1,7 +1,8 @@
 /** What of a picture is left out, and that nothing is missed by it. */
-import { Points } from 'three';
+import { PerspectiveCamera, Points } from 'three';
 import { describe, expect, it } from 'vitest';
-import { eyeOf, viewOf, wholeOf } from './camera.ts';
+import { aim } from './aiming.ts';
+import { viewOf, wholeOf } from './camera.ts';
 import { Picture } from './picture.ts';
 import { Pilot } from './pilot.ts';
 import type { SkyView } from './sky.types.ts';
@@ -16,7 +17,7 @@ function seen(count: number, view: SkyView, distance: number | null) {
   picture.take({ ...wholeLife(madeLife(count), 'high'), view }, false);
   const whole = wholeOf(view, pilot.window);
   pilot.set({ ...whole, distance: distance ?? whole.distance });
-  picture.seenFrom(eyeOf(pilot.pose));
+  aim(new PerspectiveCamera(), picture, pilot.pose);
   const bodies = picture.root.children.find(
     (one) => one instanceof Points && one.material === picture.materials.bodies,
   );
@@ -56,7 +57,7 @@ describe('the bodies of lights', () => {
   it('stay away in the sky of a family, however near one comes', () => {
     const { picture, pilot } = seen(1000, 'personal', 20);
     picture.lights?.visible(false);
-    picture.seenFrom(eyeOf(pilot.pose));
+    aim(new PerspectiveCamera(), picture, pilot.pose);
     expect(picture.root.children.some((one) => one instanceof Points && one.visible)).toBe(false);
   });
 });

@@ -8,9 +8,8 @@ import { gridOf, type Grid } from './grid.ts';
 import { noGroups, type Counted, type Groups } from './groups.ts';
 import { guidesOf } from './guides.ts';
 import { levels } from './levels.ts';
-import { CHOSEN, Lights } from './lights.ts';
+import { Lights } from './lights.ts';
 import { LEAST, materialsOf, MOST, sharedUniforms, widestPoint } from './materials.ts';
-import type { Point } from './measures.ts';
 import { paint } from './paint.ts';
 import { skyPaletteOf } from './palette.ts';
 import { FLIGHT, type Pilot } from './pilot.ts';
@@ -18,8 +17,6 @@ import type { Shown } from './shown.ts';
 import { totalOf, type DeviceLevel } from './sky.types.ts';
 
 const GLOW = 0.5;
-/** Where the eye may stand among them. */
-const NEAREST = 0.5;
 
 export class Picture {
   readonly root = new Group();
@@ -92,16 +89,6 @@ export class Picture {
     if (share < 1) return;
     this.mixing = null;
     this.lights?.arrived();
-  }
-
-  /** What can be seen from there; all of it while lights are on their way. */
-  seenFrom(eye: Point): void {
-    const { lights, uniforms } = this;
-    if (lights === null) return;
-    const greatest = uniforms.uSelected.value < 0 ? lights.greatest / CHOSEN : lights.greatest;
-    const nearest = Math.max(NEAREST, lights.nearestTo(eye));
-    const widest = (greatest * uniforms.uFocal.value) / nearest;
-    lights.bodied(this.isMixing || widest >= uniforms.uLeast.value);
   }
 
   filter({ shown, view, shells }: Shown): void {

@@ -3,7 +3,8 @@
  * decides is computed by pure functions beside it.
  */
 import { PerspectiveCamera, type WebGLRenderer } from 'three';
-import { eyeOf, FARTHEST, FIELD, type Pose, type Window } from './camera.ts';
+import { aim } from './aiming.ts';
+import { FARTHEST, FIELD, type Pose, type Window } from './camera.ts';
 import { poseFor, wholePose } from './destinations.ts';
 import { FrameMeter } from './frame-meter.ts';
 import { countedByYear } from './groups.ts';
@@ -152,10 +153,7 @@ export class SkyStage {
     const { pilot, picture, camera } = this;
     pilot.advance(now);
     picture.advance(now);
-    const eye = eyeOf(pilot.pose);
-    camera.position.set(...eye);
-    camera.lookAt(...pilot.pose.target);
-    picture.seenFrom(eye);
+    aim(camera, picture, pilot.pose);
     overlaid(this.overlay, { picture, pilot, now: this.now }, this.told);
     this.years.look(this.now, picture, pilot);
     const level = this.meter.frame(now);
