@@ -1,5 +1,6 @@
 /**
- * One photograph by tus 1.0.0 (decision 0050): three calls (begin, send, keep), and after a cut two more, which ask how far it came and send the rest.
+ * One file by tus 1.0.0 (decision 0050): three calls (begin, send, keep), one more for each further piece, and after a cut two, which ask how far it came and
+ * send the rest.
  * Fetched when the first file is sent.
  */
 import { keepUpload, type Media } from '../contracts/media.ts';
@@ -17,6 +18,8 @@ const TRIES = 5;
 /** Milliseconds without a byte leaving, after which a connection is taken for dead. */
 const SILENCE = 30_000;
 const LONG = 10 * 60_000;
+/** Of one call: the server hears nobody for longer than five minutes, and a slow line sends so much in two. */
+const PIECE = 16 * 1024 * 1024;
 
 const beginning: Endpoint = {
   method: 'POST',
@@ -66,7 +69,7 @@ async function offsetOf(id: string, signal: AbortSignal): Promise<number | null>
   }
 }
 
-/** Sends what is missing, and gives how far it came then. */
+/** Sends the next piece of what is missing, and gives how far it came then. */
 async function goOn(
   file: File,
   id: string,
@@ -80,6 +83,7 @@ async function goOn(
     'Content-Type': 'application/offset+octet-stream',
     'Upload-Offset': String(offset),
   };
+  const piece = file.slice(offset, offset + PIECE);
   const silence = new AbortController();
   const end = (): void => silence.abort();
   let timer = setTimeout(end, SILENCE);
@@ -87,14 +91,14 @@ async function goOn(
   try {
     const answer = await send(
       continuation,
-      { ...prepared, headers, data: file.slice(offset) },
+      { ...prepared, headers, data: piece },
       {
         ...patient,
         signal: silence.signal,
         onProgress: (share) => {
           clearTimeout(timer);
           timer = setTimeout(end, SILENCE);
-          onProgress((offset + share * (file.size - offset)) / file.size);
+          onProgress((offset + share * piece.size) / file.size);
         },
       },
     );

@@ -39,6 +39,44 @@ export const mediaKinds = {
     ],
     formats: ['webp', 'avif'],
   },
+  audio: {
+    types: [
+      ['audio/mpeg', 'mp3'],
+      ['audio/mp4', 'm4a'],
+      ['audio/wav', 'wav'],
+      ['audio/ogg', 'ogg', 'oga', 'opus'],
+      ['audio/webm', 'weba'],
+    ],
+    aliases: [
+      'audio/mp3',
+      'audio/x-m4a',
+      'audio/m4a',
+      'audio/aac',
+      'audio/x-wav',
+      'audio/wave',
+      'audio/vnd.wave',
+      'audio/opus',
+      'application/ogg',
+    ],
+    maxBytes: 1024 * 1024 * 1024,
+    maxPixels: 0,
+    maxSide: 0,
+    variants: [],
+    formats: [],
+  },
+  video: {
+    types: [
+      ['video/mp4', 'mp4', 'm4v'],
+      ['video/quicktime', 'mov'],
+      ['video/webm', 'webm'],
+    ],
+    aliases: ['video/x-m4v'],
+    maxBytes: 4 * 1024 * 1024 * 1024,
+    maxPixels: 0,
+    maxSide: 0,
+    variants: [],
+    formats: [],
+  },
 } as const satisfies Readonly<Record<string, MediaKindRules>>;
 
 export type MediaKind = keyof typeof mediaKinds;
@@ -46,7 +84,11 @@ export const mediaKindNames = Object.keys(mediaKinds) as unknown as readonly Med
 /** The types of one kind's files. */
 export type TypeOfKind<Kind extends MediaKind> = (typeof mediaKinds)[Kind]['types'][number][0];
 export type MediaType = TypeOfKind<MediaKind>;
-export type VariantName = (typeof mediaKinds)[MediaKind]['variants'][number][0];
+export type VariantName = (typeof mediaKinds)['image']['variants'][number][0];
+
+/** What is listened to or looked at for a while. */
+export const recordingKinds = ['audio', 'video'] as const;
+export type RecordingKind = (typeof recordingKinds)[number];
 
 /** The most bytes that a file of any kind may have. */
 export const MOST_MEDIA_BYTES = Math.max(
@@ -67,6 +109,9 @@ export const acceptedTypesOf = (kind: MediaKind): readonly string[] => [
 export const acceptOf = (kind: MediaKind): string =>
   [...acceptedTypesOf(kind), ...endingsOf(kind).map((ending) => `.${ending}`)].join(',');
 
+/** For pickers of voices and films. */
+export const RECORDING_ACCEPT = recordingKinds.map(acceptOf).join(',');
+
 /** For pickers of photographs. */
 export const IMAGE_ACCEPT = acceptOf('image');
 
@@ -83,4 +128,22 @@ export function keptTypeOf(mime: string): KeptType | null {
     for (const [type, ending] of mediaKinds[kind].types)
       if (type === mime) return { kind, type, ending };
   return null;
+}
+
+/** The kind of a file by what a device calls it: by its ending where it gives no type. Null for what is not kept; its bytes have the last word. */
+export function kindOfFile({
+  name,
+  type,
+}: {
+  readonly name: string;
+  readonly type: string;
+}): MediaKind | null {
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  const plain = type.toLowerCase().split(';')[0]?.trim() ?? '';
+  const isUntold = plain === '' || plain === 'application/octet-stream';
+  return (
+    mediaKindNames.find((kind) =>
+      isUntold ? endingsOf(kind).includes(ending) : acceptedTypesOf(kind).includes(plain),
+    ) ?? null
+  );
 }

@@ -1,9 +1,10 @@
-/** Photographs: the original is kept bit for bit, everybody else sees derivatives without metadata (rules R13, R14). */
+/** Photographs, voices and films: the original is kept bit for bit, what everybody else gets says nothing of where it was made (rules R13, R14). */
 import {
   Closed,
   Data,
   Id,
   Instant,
+  Line,
   Nullable,
   Type,
   Words,
@@ -11,10 +12,10 @@ import {
   type Static,
 } from './kernel.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
-import { mediaKinds } from './media-kinds.ts';
+import { mediaKinds, recordingKinds } from './media-kinds.ts';
 
-/** Of a picture; the original is as it was sent. The names and sizes of what is made of it stand in `media-kinds.ts`. */
-export const mediaVariants = ['small', 'medium', 'large', 'original'] as const;
+/** Of a picture, whose names and sizes stand in `media-kinds.ts`; `play` of a recording, without its place. The original is as it was sent. */
+export const mediaVariants = ['small', 'medium', 'large', 'play', 'original'] as const;
 export type MediaVariant = (typeof mediaVariants)[number];
 export const mediaFormats = mediaKinds.image.formats;
 export type MediaFormat = (typeof mediaFormats)[number];
@@ -48,16 +49,73 @@ export const Picture = Type.Object({
 });
 export type Picture = Static<typeof Picture>;
 
+/** So many bars at most show how loud a recording is along the way. */
+export const MOST_PEAKS = 160;
+/** One byte a bar, base64. */
+const Peaks = Type.String({ maxLength: 216, pattern: '^[A-Za-z0-9+/]*={0,2}$' });
+
+export const MAX_LINES = 2_000;
+export const MAX_LINE = 1_000;
+/** What is said from a moment on. */
+export const TranscriptLine = Type.Object({
+  /** Milliseconds from the beginning. */
+  at: Type.Integer({ minimum: 0, maximum: 86_400_000 }),
+  text: Type.String(),
+});
+export type TranscriptLine = Static<typeof TranscriptLine>;
+
+/** A voice or a film as others are given it. The address is signed and ends within 10 minutes; a session opens it afterwards. */
+export const Recording = Type.Object({
+  media_id: Id,
+  kind: Words(recordingKinds),
+  mime: Type.String(),
+  length_ms: Type.Integer(),
+  /** Of a film, upright; null for sound. */
+  width: Nullable(Type.Integer()),
+  height: Nullable(Type.Integer()),
+  /** Empty where nobody has listened for them. */
+  peaks: Type.String(),
+  /** Answers ranges. */
+  url: Type.String(),
+  caption: Type.String(),
+  /** Of a memory that is read by itself; in lists empty. */
+  transcript: Type.Array(TranscriptLine),
+});
+export type Recording = Static<typeof Recording>;
+
+/** Of one memory. */
+export const MAX_RECORDINGS = 10;
+/** As a memory names its recordings. */
+export const NamedRecordings = Type.Array(
+  Closed({
+    media_id: Id,
+    caption: Type.Optional(Line(300)),
+    /** Absent: it stays as it is. */
+    transcript: Type.Optional(
+      Type.Array(
+        Closed({
+          at: Type.Integer({ minimum: 0, maximum: 86_400_000 }),
+          text: Line(MAX_LINE, 1),
+        }),
+        { maxItems: MAX_LINES },
+      ),
+    ),
+  }),
+  { maxItems: MAX_RECORDINGS },
+);
+
 /** A file as its owner sees it. */
 export const Media = Type.Object({
   id: Id,
-  kind: Words(['photo', 'avatar']),
+  kind: Words(['photo', 'avatar', 'recording']),
   state: Words(mediaStates),
   name: Type.String(),
   mime: Type.String(),
   bytes: Type.Integer(),
   sha256: Type.String(),
   picture: Picture,
+  /** Null for a photograph. */
+  recording: Nullable(Recording),
   /** The original as it was uploaded: its owner alone. */
   original_url: Type.String(),
   /** When the camera says it was taken. `digitised` and `scan` tell when a paper picture was copied, not when it was taken. */
@@ -94,13 +152,14 @@ export const uploadMedia = endpoint({
 export const keepUpload = endpoint({
   method: 'POST',
   path: '/uploads/:id/keep',
-  summary: 'Keep a photograph that has arrived by tus',
+  summary: 'Keep a photograph, a voice or a film that has arrived by tus',
   params: Closed({ id: Id }),
   answers: { 201: Data(Media) },
   fails: [
     'media.upload_unfinished',
     'media.upload_expired',
-    'media.not_a_picture',
+    'media.not_kept',
+    'care.voice_off',
     'media.too_many_pixels',
     'media.broken',
     'general.storage_full',
@@ -115,6 +174,16 @@ export const readMedia = endpoint({
   answers: { 200: Data(Media) },
 });
 
+/** Of a recording of mine. */
+export const savePeaks = endpoint({
+  method: 'PUT',
+  path: '/media/:id/peaks',
+  summary: 'Say how loud a recording of mine is along the way, as its page has heard it',
+  params: Closed({ id: Id }),
+  body: Closed({ peaks: Peaks }),
+  answers: { 204: null },
+});
+
 export const deleteMedia = endpoint({
   method: 'DELETE',
   path: '/media/:id',
@@ -124,11 +193,11 @@ export const deleteMedia = endpoint({
   fails: ['media.in_use'],
 });
 
-/** By session (whoever may read what it belongs to) or by a signed address. The original: its owner alone. Ranges are answered for originals. */
+/** By session (whoever may read what it belongs to) or by a signed address. The original: its owner alone. Ranges are answered. */
 export const readVariant = endpoint({
   method: 'GET',
   path: '/media/:id/:variant',
-  summary: 'The bytes of a picture',
+  summary: 'The bytes of a picture or a recording',
   transport: 'binary',
   params: Closed({ id: Id, variant: Words(mediaVariants) }),
   query: Closed({

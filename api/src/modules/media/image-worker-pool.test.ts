@@ -31,7 +31,7 @@ const log = pino(
     },
   },
 );
-const order = (path: string): Order => ({
+const order = (path: string): Order<'image/jpeg'> => ({
   path,
   type: 'image/jpeg',
   square: false,

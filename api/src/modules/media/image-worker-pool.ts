@@ -12,7 +12,10 @@ import type { PictureType } from './sniff.ts';
 import type { Task, Done } from './image-worker-messages.ts';
 
 /** The maker of pictures. */
-export type ImageWorkerPool = DerivativeMaker<PictureType>;
+export interface ImageWorkerPool extends DerivativeMaker<PictureType> {
+  makeDerivatives(order: PictureOrder): Promise<MadePicture>;
+  remakeDerivatives(order: PictureOrder): Promise<MadePicture>;
+}
 type PictureOrder = Order<PictureType>;
 
 export interface PoolOptions {

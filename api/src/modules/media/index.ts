@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/ports.ts';
 import { createMediaAddresses, type MediaAddresses } from './addresses.ts';
 import { DERIVATIVE_VERSION } from './derivative-version.ts';
 import { createImageWorkerPool } from './image-worker-pool.ts';
-import type { DerivativeMakers } from './kinds.ts';
+import { createMaker, createRecordingLooker } from './kinds.ts';
 import { mediaJobs } from './media.jobs.ts';
 import { askForRemaking } from './remaking.ts';
 import { mediaRoutes } from './media.routes.ts';
@@ -15,7 +15,8 @@ import { createUploadContext, type UploadContext } from './receive.ts';
 
 export { blurredBy } from './blurs.queries.ts';
 export { isPictureHidden, setPictureHidden } from './hidden.queries.ts';
-export { ownUsableQuery } from './media.queries.ts';
+export { lengthsOf } from './recordings.queries.ts';
+export { ownUsableQuery } from './usable.queries.ts';
 export { pictureSheetsOf, type StoredPicture } from './picture-sheets.queries.ts';
 export { receivedFrom, type Received } from './receive.ts';
 export { rangeOf, sendBytes } from './media.routes.ts';
@@ -55,9 +56,14 @@ export function createMedia(
   { drawn = false }: { readonly drawn?: boolean } = {},
 ): MediaOffer {
   const addresses = createMediaAddresses(platform);
-  const makers: DerivativeMakers = { image: createImageWorkerPool(platform.log, { drawn }) };
+  const looker = createRecordingLooker(platform.log);
+  const maker = createMaker({
+    image: createImageWorkerPool(platform.log, { drawn }),
+    audio: looker,
+    video: looker,
+  });
   const uploads = uploadContextOf(platform);
-  const service = createMediaService(platform, { addresses, makers });
+  const service = createMediaService(platform, { addresses, maker });
   return {
     service,
     addresses,
@@ -65,7 +71,7 @@ export function createMedia(
       name: 'media',
       routes: mediaRoutes(platform, { service, addresses, uploads }),
       plugin: publicStorage(platform, service),
-      jobs: mediaJobs(platform, { makers, uploads }),
+      jobs: mediaJobs(platform, { maker, uploads }),
       async prepare() {
         await uploads.sweep(platform.clock.now());
         await askForRemaking(platform);

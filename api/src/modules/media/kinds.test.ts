@@ -25,13 +25,22 @@ const heads: readonly (readonly [string, Buffer])[] = [
   ['image/heic', boxOf('heic', 'mif1')],
   ['image/avif', boxOf('mif1', 'avif')],
   ['image/gif', Buffer.from('GIF89a', 'latin1')],
+  ['audio/mpeg', Buffer.from('ID3\x03\0', 'latin1')],
+  ['audio/mp4', boxOf('M4A ', 'isom')],
+  ['audio/wav', Buffer.from('RIFF\0\0\0\0WAVEfmt ', 'latin1')],
+  ['audio/ogg', Buffer.from('OggS\0\x02', 'latin1')],
+  ['video/mp4', boxOf('isom', 'mp42')],
+  ['video/quicktime', boxOf('qt  ')],
+  ['video/webm', Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f])],
 ];
+/** It looks like a film until its tracks are read. */
+const toldByTracks = 'audio/webm';
 
 const strangers: readonly (readonly [string, Buffer])[] = [
   ['a page', Buffer.from('<!doctype html><script>')],
   ['a drawing of vectors', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg">')],
   ['a document', Buffer.from('%PDF-1.7\n')],
-  ['a film', boxOf('isom', 'mp42')],
+  ['a raw picture in boxes', boxOf('crx ', 'isom')],
   ['nothing', Buffer.alloc(0)],
   ['zeros', Buffer.alloc(SNIFF_BYTES)],
 ];
@@ -43,7 +52,7 @@ describe('kinds of media', () => {
 
   it('recognises every type of the table by its bytes, and only as that', () => {
     const kept = mediaKindNames.flatMap((kind) => mediaKinds[kind].types.map(([type]) => type));
-    expect(heads.map(([type]) => type)).toEqual(kept);
+    expect(heads.map(([type]) => type)).toEqual(kept.filter((type) => type !== toldByTracks));
     for (const [type, head] of heads)
       expect(recogniseMedia(head)).toEqual({ kind: keptTypeOf(type)?.kind, type });
   });

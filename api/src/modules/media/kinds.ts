@@ -3,14 +3,18 @@
  * joins the table of `media-kinds.ts` does not compile until it stands here.
  */
 import {
+  keptTypeOf,
   mediaKindNames,
   type MediaKind,
   type MediaType,
   type TypeOfKind,
 } from '@kinlore/shared/contracts/media-kinds';
+import type { Logger } from 'pino';
 import type { BlurredRegion } from './blurring.ts';
 import type { Derivative, MadePicture } from './derivatives.ts';
-import { pictureTypeOf } from './sniff.ts';
+import { lookAtRecording } from './recordings/look.ts';
+import type { RecordingType, ToldRecording } from './recordings/told.ts';
+import { filmTypeOf, pictureTypeOf, soundTypeOf } from './sniff.ts';
 
 /** A kept file to work on; `account` is whose turn it takes. */
 export interface Order<Type extends MediaType = MediaType> {
@@ -25,19 +29,63 @@ export interface Order<Type extends MediaType = MediaType> {
 /** Each throws `media.broken`, `media.too_many_pixels`, or `general.rate_limited` when too many of this account wait already. */
 export interface DerivativeMaker<Type extends MediaType = MediaType> {
   /** What is shown at once, while somebody waits. */
-  makeDerivatives(order: Order<Type>): Promise<MadePicture>;
+  makeDerivatives(order: Order<Type>): Promise<Made>;
   /** The same, behind everything that somebody waits for. */
-  remakeDerivatives(order: Order<Type>): Promise<MadePicture>;
+  remakeDerivatives(order: Order<Type>): Promise<Made>;
   /** The formats that take longer, which nobody waits for. */
   makeLaterFormats(order: Order<Type>): Promise<readonly Derivative[]>;
+}
+
+/** What is made of a file: pictures of a photograph; of a recording nothing, it is listened to as it is. */
+export type Made = MadePicture | MadeRecording;
+export interface MadeRecording extends ToldRecording {
+  readonly thumbhash: null;
+  readonly pictures: readonly [];
+  readonly taken: null;
+  readonly location: null;
 }
 
 export type DerivativeMakers = {
   readonly [Kind in MediaKind]: DerivativeMaker<TypeOfKind<Kind>>;
 };
 
+const isOf = <Kind extends MediaKind>(kind: Kind, order: Order): order is Order<TypeOfKind<Kind>> =>
+  keptTypeOf(order.type)?.kind === kind;
+
+/** The makers of all kinds as one: each order goes to that of its kind. */
+export function createMaker({ image, audio, video }: DerivativeMakers): DerivativeMaker {
+  const give = <T>(
+    order: Order,
+    act: <Type extends MediaType>(maker: DerivativeMaker<Type>, order: Order<Type>) => T,
+  ): T => {
+    if (isOf('image', order)) return act(image, order);
+    if (isOf('audio', order)) return act(audio, order);
+    if (isOf('video', order)) return act(video, order);
+    throw new Error('A type that is kept is of a kind.');
+  };
+  return {
+    makeDerivatives: (asked) => give(asked, (maker, order) => maker.makeDerivatives(order)),
+    remakeDerivatives: (asked) => give(asked, (maker, order) => maker.remakeDerivatives(order)),
+    makeLaterFormats: (asked) => give(asked, (maker, order) => maker.makeLaterFormats(order)),
+  };
+}
+
+/** Of sound and film: its container is read, and nothing is made. */
+export function createRecordingLooker(log: Logger): DerivativeMaker<RecordingType> {
+  const look = async ({ path, type }: Order<RecordingType>): Promise<MadeRecording> => ({
+    ...(await lookAtRecording(log, path, type)),
+    thumbhash: null,
+    pictures: [],
+    taken: null,
+    location: null,
+  });
+  return { makeDerivatives: look, remakeDerivatives: look, makeLaterFormats: async () => [] };
+}
+
 const recognisers: { readonly [Kind in MediaKind]: (head: Buffer) => TypeOfKind<Kind> | null } = {
   image: pictureTypeOf,
+  audio: soundTypeOf,
+  video: filmTypeOf,
 };
 
 export interface Recognised {

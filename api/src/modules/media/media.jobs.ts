@@ -5,7 +5,7 @@ import { addVariants, filesAfter, knownKeys, sheetsByIds, type KeptFile } from '
 import { writeMissing } from './missing-files.queries.ts';
 import { blurJob } from './blur-job.ts';
 import { DERIVATIVE_VERSION } from './derivative-version.ts';
-import type { DerivativeMakers } from './kinds.ts';
+import type { DerivativeMaker } from './kinds.ts';
 import { removeFiles, storeDerivatives } from './media.service.ts';
 import { orderOf, orRefused, remakeJob } from './remaking.ts';
 import type { UploadContext } from './receive.ts';
@@ -14,12 +14,12 @@ const DAY_MS = 86_400_000;
 const BATCH = 500;
 
 interface Deps {
-  readonly makers: DerivativeMakers;
+  readonly maker: DerivativeMaker;
   readonly uploads: UploadContext;
 }
 
 /** Makes AVIF of every size. A second run changes nothing; a picture of an older version gets its AVIF when it is made anew. */
-const avifJob = (platform: Platform, { makers, uploads }: Deps): JobDefinition => ({
+const avifJob = (platform: Platform, { maker, uploads }: Deps): JobDefinition => ({
   name: 'media.avif',
   async run({ mediaId }) {
     if (typeof mediaId !== 'string') return;
@@ -33,8 +33,7 @@ const avifJob = (platform: Platform, { makers, uploads }: Deps): JobDefinition =
     await uploads.lend(async (folder) => {
       const order = await orderOf(platform, sheet.row, folder);
       // The WebP is there; a picture that this encoder cannot take stays without AVIF.
-      const pictures =
-        order === null ? null : await orRefused(makers[order.kind].makeLaterFormats(order));
+      const pictures = order === null ? null : await orRefused(maker.makeLaterFormats(order));
       if (order === null || pictures === null) return;
       const { edition } = order;
       const variants = await storeDerivatives(platform, { mediaId, edition }, pictures);

@@ -1,6 +1,12 @@
 /** What leaves the server of a photograph: to everyone the picture, to its owner also what the camera wrote. */
-import { type Media, type MediaFormat, type Picture } from '@kinlore/shared/contracts/media';
-import { mediaKinds, type VariantName } from '@kinlore/shared/contracts/media-kinds';
+import type {
+  Media,
+  MediaFormat,
+  Picture,
+  Recording,
+  TranscriptLine,
+} from '@kinlore/shared/contracts/media';
+import { keptTypeOf, mediaKinds, type VariantName } from '@kinlore/shared/contracts/media-kinds';
 import { exactDay } from '@kinlore/shared/dates';
 import { oneOf } from '../../platform/rows.ts';
 import { publicAddresses, type MediaAddresses } from './addresses.ts';
@@ -79,6 +85,47 @@ export function presentShown(
   );
 }
 
+export interface RecordingWords {
+  readonly caption: string;
+  readonly transcript: readonly TranscriptLine[];
+}
+
+function presentRecording(
+  addresses: MediaAddresses,
+  { row, recorded }: PictureSheet,
+  { caption, transcript }: RecordingWords,
+): Recording | null {
+  if (recorded === null) return null;
+  return {
+    media_id: row.id,
+    kind: keptTypeOf(recorded.mime)?.kind === 'video' ? 'video' : 'audio',
+    ...recorded,
+    width: row.width,
+    height: row.height,
+    url: addresses.address({
+      id: row.id,
+      variant: 'play',
+      format: 'webp',
+      version: row.version,
+      sha256: null,
+    }),
+    caption,
+    transcript: [...transcript],
+  };
+}
+
+/** The recordings among them, by the same rule. Their addresses are signed for everybody: of what anybody may play nothing stands under its sum. */
+export const recordingsShown = (
+  addresses: MediaAddresses,
+  sheets: Iterable<PictureSheet>,
+  viewer: string | null | undefined,
+): ReadonlyMap<string, (words: RecordingWords) => Recording | null> =>
+  new Map(
+    [...sheets]
+      .filter((sheet) => sheet.recorded !== null && isShownTo(sheet, viewer))
+      .map((sheet) => [sheet.row.id, (words) => presentRecording(addresses, sheet, words)]),
+  );
+
 const format = (variant: Variant): MediaFormat => variant.format;
 
 const takenOf = (row: MediaRow): Media['taken'] =>
@@ -99,6 +146,7 @@ export const presentMedia = (addresses: MediaAddresses, sheet: Sheet): Media => 
   bytes: sheet.row.bytes,
   sha256: sheet.row.sha256,
   picture: presentPicture(addresses, sheet),
+  recording: presentRecording(addresses, sheet, { caption: '', transcript: [] }),
   original_url: addresses.address({
     id: sheet.row.id,
     variant: 'original',

@@ -1,9 +1,9 @@
 /** Rows of photographs and their derivatives. */
-import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Media, MediaVariant } from '../../platform/database/schema.ts';
-import { steadyIds } from '../../platform/database/steady.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { canFind, guardsChild } from '../access/index.ts';
+import { recordedOf, type RecordedRow } from './recordings.queries.ts';
 
 export type MediaRow = Selectable<Media>;
 export type VariantRow = Pick<
@@ -11,6 +11,7 @@ export type VariantRow = Pick<
   'media_id' | 'name' | 'format' | 'width' | 'height' | 'sha256'
 >;
 export interface Sheet {
+  readonly recorded: RecordedRow | null;
   /** With its owner, where moderators keep it from everybody else. */
   readonly row: MediaRow & { readonly hidden_for: string | null; readonly version: number };
   readonly variants: readonly VariantRow[];
@@ -46,6 +47,7 @@ export async function sheetsByIds(
           version: versionOf(row),
         },
         variants: byMedia.get(row.id) ?? [],
+        recorded: recordedOf(row),
       },
     ]),
   );
@@ -146,6 +148,7 @@ export const outdatedMedia = (
     .selectAll()
     .where('derivative_version', '<', version)
     .where('state', '=', 'ready')
+    .where('kind', '<>', 'recording')
     .orderBy('derivative_version')
     .orderBy('id')
     .limit(limit)
@@ -155,9 +158,9 @@ interface NewDerivatives {
   /** Of what is blurred. */
   readonly edition: number;
   readonly variants: readonly Insertable<MediaVariant>[];
-  readonly thumbhash: string;
-  readonly width: number;
-  readonly height: number;
+  readonly thumbhash: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
 }
 
 /** Puts the derivatives of a version in place of older ones; null keeps those there are. Gives the keys of the files that nothing needs any more. */
@@ -215,27 +218,6 @@ export async function widestOf(
     .orderBy('width', 'desc')
     .execute();
 }
-
-/** Of these, the files a person may put into what they write: their own, and usable. */
-export async function ownUsable(
-  connection: Connection,
-  ownerId: string,
-  ids: readonly string[],
-): Promise<readonly string[]> {
-  if (ids.length === 0) return [];
-  const rows = await connection
-    .selectFrom('media')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .where('owner_id', '=', ownerId)
-    .where('state', '<>', 'failed')
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/** The same as a list in JSON, for a statement that asks it among other facts. */
-export const ownUsableQuery = (ownerId: string, ids: readonly string[]): RawBuilder<unknown> =>
-  sql`(select json_agg(id) from media where id = any(${steadyIds(ids)}) and owner_id = ${ownerId} and state <> 'failed')`;
 
 export const isGuardianOf = async (
   connection: Connection,

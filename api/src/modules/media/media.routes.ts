@@ -5,6 +5,7 @@ import {
   deleteMedia,
   readMedia,
   readVariant,
+  savePeaks,
   uploadAvatar,
   uploadMedia,
 } from '@kinlore/shared/contracts/media';
@@ -15,6 +16,7 @@ import type { MediaAddresses } from './addresses.ts';
 import type { MediaService } from './media.service.ts';
 import type { OpenFile } from './open-file.ts';
 import type { UploadContext } from './receive.ts';
+import { withoutBlanks } from './recordings/blanks.ts';
 
 const UPLOADS = { max: 600, seconds: 3600 } as const;
 /** Shorter than a signed address lives, so that a picture taken back is gone from caches as soon as from us. */
@@ -68,15 +70,32 @@ export async function sendBytes(
 ): Promise<void> {
   if (request.headers['if-none-match'] === `"${file.tag}"`)
     return void (await reply.code(304).send());
-  const range = rangeOf(request.headers.range, file.bytes);
+  // Whoever has a part of another file wants all of this one.
+  const asked = request.headers['if-range'];
+  const isSame = asked === undefined || asked === `"${file.tag}"`;
+  const range = isSame ? rangeOf(request.headers.range, file.bytes) : null;
   if (range === 'none')
     return void (await reply.code(416).header('content-range', `bytes */${file.bytes}`).send());
   const { stream, bytes } = await platform.storage.read(file.key, range ?? undefined);
   void reply.header('content-length', bytes);
   if (range !== null)
     void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
-  await reply.send(stream);
+  await reply.send(withoutBlanks(stream, range?.start ?? 0, file.blanks ?? []));
 }
+
+/** What is done with one's own that is there already. */
+const ownRoutes = (service: MediaService): readonly Route[] => [
+  route(
+    savePeaks,
+    { gate: 'user', action: 'media.save_peaks', whileViewing: true },
+    async ({ actor, input }) => service.savePeaks(actor, input.params.id, input.body.peaks),
+  ),
+  route(
+    deleteMedia,
+    { gate: 'user', action: 'media.delete', whileViewing: true },
+    async ({ actor, input }) => service.remove(actor, input.params.id),
+  ),
+];
 
 export function mediaRoutes(
   platform: Platform,
@@ -130,11 +149,7 @@ export function mediaRoutes(
       data: await service.read(actor, input.params.id),
     })),
 
-    route(
-      deleteMedia,
-      { gate: 'user', action: 'media.delete', whileViewing: true },
-      async ({ actor, input }) => service.remove(actor, input.params.id),
-    ),
+    ...ownRoutes(service),
 
     // Public only as a gate: without a session only a signed address or a public memory opens a picture.
     route(

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Insertable } from 'kysely';
-import type { Media, MediaFormat, MediaVariant, Picture } from '@kinlore/shared/contracts/media';
+import type { Media } from '@kinlore/shared/contracts/media';
 import { MOST_MEDIA_BYTES } from '@kinlore/shared/contracts/media-kinds';
 import type { Doer } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
@@ -16,28 +16,26 @@ import type { Viewer } from '../access/index.ts';
 import type { MediaAddresses } from './addresses.ts';
 import { createBlurring, type Blurring } from './blurs.ts';
 import { DERIVATIVE_VERSION } from './derivative-version.ts';
-import type { Derivative, MadePicture } from './derivatives.ts';
-import type { DerivativeMakers } from './kinds.ts';
-import { presentMedia, presentShown } from './media.presenter.ts';
+import type { Derivative } from './derivatives.ts';
+import type { DerivativeMaker, Made } from './kinds.ts';
+import { presentMedia } from './media.presenter.ts';
 import {
   insertMedia,
-  isFaceShownTo,
-  isGuardianOf,
-  ownUsable,
   removeMedia,
   sameFile,
   setFace,
   sheetsByIds,
-  variantFile,
   widestOf,
-  type Sheet,
 } from './media.queries.ts';
 import type { OpenFile, ReadableThrough } from './open-file.ts';
+import { mayRead, openFile, sheetOf, type Wanted } from './opening.ts';
+import { createRecordingFiles, type KeptKind, type RecordingFiles } from './recordings.service.ts';
+import { createShownFiles, type ShownFiles } from './shown-files.ts';
+import { ownUsable } from './usable.queries.ts';
 import { openPublic } from './public-pictures.ts';
-import { sheetFrom, type StoredPicture } from './picture-sheets.queries.ts';
 import { receivedFrom, type Received } from './receive.ts';
 
-export interface MediaService extends Blurring {
+export interface MediaService extends Blurring, ShownFiles, RecordingFiles {
   /** Keeps a file for the subject. The same file again gives the same media. */
   keep(actor: Doer, kind: 'photo' | 'avatar', file: Received): Promise<Media>;
   /** Keeps a file that lies here already, out of an archive say, as a photograph of the subject. Throws what an upload is refused with. */
@@ -54,21 +52,8 @@ export interface MediaService extends Blurring {
     connection: Connection,
     ownerId: string,
     ids: readonly string[],
+    of?: 'pictures' | 'recordings',
   ): Promise<readonly string[]>;
-  /**
-   * Pictures in two statements however many, with signed addresses; for a viewer without an account (null), who is shown only what everybody may see,
-   * with the public ones that never change.
-   */
-  pictures(
-    connection: Connection,
-    ids: readonly string[],
-    viewer?: Viewer,
-  ): Promise<ReadonlyMap<string, (words?: { caption: string; alt: string }) => Picture>>;
-  /** The same of rows that `pictureSheetsOf` gave. */
-  picturesFrom(
-    stored: readonly StoredPicture[],
-    viewer: Viewer,
-  ): ReadonlyMap<string, (words?: { caption: string; alt: string }) => Picture>;
   /** Keys of the widest pictures made of these, WebP without metadata: what goes out of the house in a file. One that has none is left out. */
   widest(connection: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   readableThrough(check: ReadableThrough): void;
@@ -79,14 +64,6 @@ export interface MediaService extends Blurring {
 export interface ShownPhotograph {
   readonly id: string;
   readonly ownerId: string;
-}
-
-export interface Wanted {
-  readonly id: string;
-  readonly variant: MediaVariant;
-  readonly format: MediaFormat;
-  /** A signed address was shown: nobody is asked again. */
-  readonly trusted: boolean;
 }
 
 export const keyOf = (id: string, file: string): string => `media/${id.slice(-2)}/${id}/${file}`;
@@ -125,55 +102,48 @@ interface Services extends Pick<
   Platform,
   'database' | 'transact' | 'storage' | 'clock' | 'jobs' | 'log'
 > {
-  readonly makers: DerivativeMakers;
+  readonly maker: DerivativeMaker;
   readonly parents: readonly ReadableThrough[];
 }
 
 export function createMediaService(
   platform: Platform,
-  { addresses, makers }: { addresses: MediaAddresses; makers: DerivativeMakers },
+  { addresses, maker }: { addresses: MediaAddresses; maker: DerivativeMaker },
 ): MediaService {
-  const { database, transact, clock } = platform;
+  const { database, clock } = platform;
   const parents: ReadableThrough[] = [];
-  const services: Services = { ...platform, makers, parents };
-  const keep: MediaService['keep'] = async (actor, kind, file) => {
+  const services: Services = { ...platform, maker, parents };
+  const keepAs = async (actor: Doer, kind: KeptKind, file: Received): Promise<Media> => {
     const known = await sameFile(database, actor.subject.id, file.sha256, kind);
     return presentMedia(
       addresses,
-      await sheetOf(services, known?.id ?? (await add(services, actor, kind, file))),
+      await sheetOf(database, known?.id ?? (await add(services, actor, kind, file))),
     );
+  };
+  const keep: MediaService['keep'] = async (actor, kind, file) => {
+    ensure(file.kind === 'image', 'media.not_a_picture');
+    return keepAs(actor, kind, file);
   };
   return {
     ...createBlurring(platform),
+    ...createShownFiles(addresses),
+    ...createRecordingFiles({ database, keepAs }),
     keep,
     keepFile: async (actor, path, name) => keep(actor, 'photo', await receivedFrom(path, name)),
     async read(actor, id) {
-      const sheet = await sheetOf(services, id);
+      const sheet = await sheetOf(database, id);
       ensure(sheet.row.owner_id === actor.subject.id, 'general.not_found');
       return presentMedia(addresses, sheet);
     },
-    async remove(actor, id) {
-      try {
-        const keys = await transact((transaction) =>
-          removeMedia(transaction, id, actor.subject.id),
-        );
-        ensure(keys, 'general.not_found');
-        await removeFiles(services, keys);
-      } catch (error) {
-        throw isForeignKey(error) ? new DomainError('media.in_use') : error;
-      }
-    },
+    remove: (actor, id) => remove(services, actor, id),
     async setFace(actor, file) {
       const media = await keep(actor, 'avatar', file);
       await setFace(database, actor.subject.id, media.id, clock.now());
       return media;
     },
-    open: (viewer, wanted) => open(services, viewer, wanted),
+    open: (viewer, wanted) => openFile(services, viewer, wanted),
     attachable: ownUsable,
     openPublic: (name) => openPublic(services, name),
-    pictures: async (connection, ids, viewer) =>
-      presentShown(addresses, (await sheetsByIds(connection, ids)).values(), viewer),
-    picturesFrom: (stored, viewer) => presentShown(addresses, stored.map(sheetFrom), viewer),
     widest: async (connection, ids) =>
       new Map((await widestOf(connection, ids)).map((row) => [row.media_id, row.storage_key])),
     async shownTo(viewer, id) {
@@ -189,10 +159,15 @@ export function createMediaService(
   };
 }
 
-async function sheetOf({ database }: Services, id: string): Promise<Sheet> {
-  const sheet = (await sheetsByIds(database, [id])).get(id);
-  ensure(sheet, 'general.not_found');
-  return sheet;
+/** Throws `media.in_use` while something still shows it. */
+async function remove(services: Services, { subject }: Doer, id: string): Promise<void> {
+  try {
+    const keys = await services.transact((transaction) => removeMedia(transaction, id, subject.id));
+    ensure(keys, 'general.not_found');
+    await removeFiles(services, keys);
+  } catch (error) {
+    throw isForeignKey(error) ? new DomainError('media.in_use') : error;
+  }
 }
 
 /** What cannot be removed now is swept later. */
@@ -210,11 +185,11 @@ export async function removeFiles(
 async function add(
   services: Services,
   actor: Doer,
-  kind: 'photo' | 'avatar',
+  kind: KeptKind,
   file: Received,
 ): Promise<string> {
   const owner = actor.subject.id;
-  const made = await services.makers[file.kind].makeDerivatives({
+  const made = await services.maker.makeDerivatives({
     path: file.path,
     type: file.type,
     square: kind === 'avatar',
@@ -249,7 +224,13 @@ async function add(
   return known.id;
 }
 
-const rowOf = (file: Received, made: MadePicture) => ({
+/** Whether there is something to see its tracks say. */
+const recordedOf = (made: Made) =>
+  'type' in made
+    ? { mime: made.type, length_ms: made.lengthMs, blanks: JSON.stringify(made.blanks) }
+    : {};
+
+const rowOf = (file: Received, made: Made) => ({
   sha256: file.sha256,
   bytes: file.bytes,
   mime: file.type,
@@ -263,6 +244,7 @@ const rowOf = (file: Received, made: MadePicture) => ({
   taken_source: made.taken?.source ?? null,
   latitude: made.location?.latitude ?? null,
   longitude: made.location?.longitude ?? null,
+  ...recordedOf(made),
 });
 
 async function enter(
@@ -272,6 +254,7 @@ async function enter(
   variants: readonly Insertable<VariantTable>[],
 ): Promise<boolean> {
   if (!(await insertMedia(transaction, row, variants))) return false;
+  if (variants.length === 0) return true;
   await services.jobs.add(
     transaction,
     'media.avif',
@@ -279,38 +262,4 @@ async function enter(
     { key: `media.avif:${row.id}`, maxAttempts: 5 },
   );
   return true;
-}
-
-async function open(services: Services, viewer: Viewer, wanted: Wanted): Promise<OpenFile> {
-  const sheet = await sheetOf(services, wanted.id);
-  const original = wanted.variant === 'original';
-  ensure(wanted.trusted || (await mayRead(services, viewer, sheet, original)), 'general.not_found');
-  const file = original
-    ? sheet.row
-    : await variantFile(services.database, wanted.id, wanted.variant, wanted.format);
-  ensure(file, 'general.not_found');
-  return {
-    key: file.storage_key,
-    bytes: file.bytes,
-    mime: original ? sheet.row.mime : `image/${wanted.format}`,
-    tag: `${sheet.row.sha256.slice(0, 32)}-${wanted.variant}${original ? '' : `-${wanted.format}-${sheet.row.version}`}`,
-  };
-}
-
-/** The owner and a child's guardian see everything of it; others the derivatives, through a face or something they may read. */
-async function mayRead(
-  { database, parents }: Services,
-  viewer: Viewer,
-  { row }: Sheet,
-  original: boolean,
-): Promise<boolean> {
-  if (
-    viewer !== null &&
-    (viewer === row.owner_id || (await isGuardianOf(database, viewer, row.owner_id)))
-  )
-    return true;
-  if (original || row.hidden_at !== null) return false;
-  if (viewer !== null && (await isFaceShownTo(database, viewer, row.id))) return true;
-  for (const check of parents) if (await check(database, viewer, row.id)) return true;
-  return false;
 }

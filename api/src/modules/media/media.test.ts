@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMedia, type Media } from '@kinlore/shared/contracts/media';
-import { MOST_MEDIA_BYTES } from '@kinlore/shared/contracts/media-kinds';
+import { mediaKinds } from '@kinlore/shared/contracts/media-kinds';
 import { createModules } from '../index.ts';
 import { createFolderStorage } from '../../platform/storage/folder.ts';
 import { flag, phonePicture, somePicture } from '../../testing/pictures.ts';
@@ -114,7 +114,8 @@ describe('what is refused, and leaves nothing behind', () => {
     ['a header that promises what never comes', () => png(4000, 3000), 422, 'media.broken'],
     [
       'more bytes than a file may have',
-      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(MOST_MEDIA_BYTES)]),
+      () =>
+        Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(mediaKinds.image.maxBytes)]),
       413,
       'general.too_large',
     ],
@@ -155,7 +156,7 @@ describe('what is refused, and leaves nothing behind', () => {
   it('more bytes than a file may have, without saying so beforehand', async () => {
     const { payload, headers } = multipart(
       'file',
-      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(MOST_MEDIA_BYTES)]),
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(mediaKinds.image.maxBytes)]),
     );
     const body = new ReadableStream({
       start(controller) {

@@ -1,6 +1,7 @@
 /** A file that is about to be sent, and who may say that it is seen. */
 import type { Connection } from '../../platform/ports.ts';
 import type { Viewer } from '../access/index.ts';
+import type { Blank } from './recordings/blanks.ts';
 
 /** Says whether a viewer may see this file through something it stands in. Each module that shows photographs offers one. */
 export type ReadableThrough = (
@@ -14,4 +15,6 @@ export interface OpenFile {
   readonly bytes: number;
   readonly mime: string;
   readonly tag: string;
+  /** What is overwritten while it is sent. */
+  readonly blanks?: readonly Blank[];
 }

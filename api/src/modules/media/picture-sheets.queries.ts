@@ -1,6 +1,7 @@
 /** Pictures as a page's own statement reads them, and as they are presented. */
 import { sql, type RawBuilder } from 'kysely';
 import { EDITION, type MediaRow, type VariantRow } from './media.queries.ts';
+import type { RecordedRow } from './recordings.queries.ts';
 
 /** What a picture is presented from. */
 export interface PictureSheet {
@@ -11,6 +12,8 @@ export interface PictureSheet {
     readonly hidden_for: string | null;
   };
   readonly variants: readonly Omit<VariantRow, 'media_id'>[];
+  /** Of a recording. */
+  readonly recorded: RecordedRow | null;
 }
 
 /** A picture sheet as JSON carries it. */
@@ -31,6 +34,7 @@ export type StoredPicture = readonly [
       ])[]
     | null,
   hiddenFor: string | null,
+  recorded: readonly [mime: string, lengthMs: number | null, peaks: string | null] | null,
 ];
 
 /**
@@ -41,9 +45,10 @@ export const pictureSheetsOf = (
   ids: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(select json_agg(json_build_array(
   m.id, m.state, m.width, m.height, m.thumbhash, m.version,
-  (select json_agg(json_build_array(v.name, v.format, v.width, v.height, v.sha256) order by v.width) from media_variant v where v.media_id = m.id), m.hidden_for
+  (select json_agg(json_build_array(v.name, v.format, v.width, v.height, v.sha256) order by v.width) from media_variant v where v.media_id = m.id), m.hidden_for, m.recorded
 )) from (select distinct id from (${ids}) named (id)) wanted
-  cross join lateral (select id, state, width, height, thumbhash, derivative_version + ${sql.lit(EDITION)} * made_edition as version, case when hidden_at is not null then owner_id end as hidden_for from media where media.id = wanted.id offset 0) m)`;
+  cross join lateral (select id, state, width, height, thumbhash, derivative_version + ${sql.lit(EDITION)} * made_edition as version, case when hidden_at is not null then owner_id end as hidden_for,
+    case when kind = 'recording' then json_build_array(mime, length_ms, peaks) end as recorded from media where media.id = wanted.id offset 0) m)`;
 
 export const sheetFrom = ([
   id,
@@ -54,7 +59,13 @@ export const sheetFrom = ([
   version,
   variants,
   hidden_for,
+  recorded,
 ]: StoredPicture): PictureSheet => ({
+  recorded: recorded && {
+    mime: recorded[0],
+    length_ms: recorded[1] ?? 0,
+    peaks: recorded[2] ?? '',
+  },
   row: { id, state, width, height, thumbhash, version, hidden_for },
   variants: (variants ?? []).map(([name, format, wide, high, sha256]) => ({
     name,

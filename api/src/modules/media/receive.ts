@@ -23,6 +23,8 @@ export interface Received extends Recognised {
 }
 
 const HOUR_MS = 3_600_000;
+/** What comes as a form is a photograph. */
+const MOST_FORM_BYTES = mediaKinds.image.maxBytes;
 /** Room for the boundaries and headers around the file. */
 const WRAPPING = 100_000;
 
@@ -37,7 +39,7 @@ const nameOf = (given: string | undefined): string =>
 
 async function refuseWhatHasNoRoom(request: FastifyRequest, storage: Storage): Promise<void> {
   const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > MOST_MEDIA_BYTES + WRAPPING) throw new DomainError('general.too_large');
+  if (announced > MOST_FORM_BYTES + WRAPPING) throw new DomainError('general.too_large');
   // The original, its derivatives and the temporary copy.
   if ((await storage.room()) < Math.max(announced, WRAPPING) * 3)
     throw new DomainError('general.storage_full');
@@ -49,13 +51,13 @@ async function take(
   missing: ErrorCode,
   folder: string,
 ): Promise<Received> {
-  const measure = new Measure(MOST_MEDIA_BYTES);
+  const measure = new Measure(MOST_FORM_BYTES);
   const path = join(folder, 'file');
   let name = '';
   try {
     const { cut, signal } = untilCutOff(request, 'media.cut_off');
     const part = await Promise.race([
-      request.file({ limits: { files: 1, fileSize: MOST_MEDIA_BYTES + 1 } }),
+      request.file({ limits: { files: 1, fileSize: MOST_FORM_BYTES + 1 } }),
       cut,
     ]);
     if (part !== undefined && part.fieldname !== field) part.file.resume();
@@ -79,8 +81,12 @@ function refusalOf(error: unknown): unknown {
   return new DomainError('media.cut_off');
 }
 
-/** A file that lies here already, looked at as if it had been sent. Throws `media.not_a_picture`, `general.too_large`. */
-export async function receivedFrom(path: string, name: string): Promise<Received> {
+/** A file that lies here already, looked at as if it had been sent. Throws `unknown`, `general.too_large`. */
+export async function receivedFrom(
+  path: string,
+  name: string,
+  unknown: ErrorCode = 'media.not_a_picture',
+): Promise<Received> {
   const measure = new Measure(MOST_MEDIA_BYTES);
   await pipeline(
     createReadStream(path),
@@ -91,12 +97,17 @@ export async function receivedFrom(path: string, name: string): Promise<Received
       },
     }),
   );
-  return received(path, nameOf(name), measure);
+  return received(path, nameOf(name), measure, unknown);
 }
 
-async function received(path: string, name: string, measure: Measure): Promise<Received> {
+async function received(
+  path: string,
+  name: string,
+  measure: Measure,
+  unknown: ErrorCode = 'media.not_a_picture',
+): Promise<Received> {
   const recognised = recogniseMedia(await head(path));
-  ensure(recognised, 'media.not_a_picture');
+  ensure(recognised, unknown);
   if (measure.bytes > mediaKinds[recognised.kind].maxBytes)
     throw new DomainError('general.too_large');
   return { path, name, ...recognised, bytes: measure.bytes, sha256: measure.sha256() };

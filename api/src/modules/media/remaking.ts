@@ -13,8 +13,7 @@ import type { MediaVariant } from '../../platform/database/schema.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { blursOf } from './blurs.queries.ts';
 import { DERIVATIVE_VERSION } from './derivative-version.ts';
-import type { MadePicture } from './derivatives.ts';
-import type { DerivativeMakers, Order, Recognised } from './kinds.ts';
+import type { DerivativeMaker, Made, Order, Recognised } from './kinds.ts';
 import { outdatedMedia, replaceVariants, type MediaRow } from './media.queries.ts';
 import { removeFiles, storeDerivatives } from './media.service.ts';
 import type { UploadContext } from './receive.ts';
@@ -24,7 +23,7 @@ const JOB = 'media.remake';
 const BATCH = 8;
 
 export interface Remaking {
-  readonly makers: DerivativeMakers;
+  readonly maker: DerivativeMaker;
   readonly uploads: UploadContext;
 }
 
@@ -75,7 +74,7 @@ export async function orRefused<T>(work: Promise<T>): Promise<T | null> {
 type NewVariants = readonly Insertable<MediaVariant>[];
 
 interface MadeAnew {
-  readonly made: MadePicture;
+  readonly made: Made;
   readonly variants: NewVariants;
   readonly edition: number;
 }
@@ -83,15 +82,14 @@ interface MadeAnew {
 /** Null for one that cannot be made anew. */
 export async function makeAnew(
   platform: Platform,
-  { makers, uploads }: Remaking,
+  { maker, uploads }: Remaking,
   row: MediaRow,
 ): Promise<MadeAnew | null> {
   return uploads.lend(async (folder) => {
     const order = await orderOf(platform, row, folder);
-    const made =
-      order === null ? null : await orRefused(makers[order.kind].remakeDerivatives(order));
+    const made = order === null ? null : await orRefused(maker.remakeDerivatives(order));
     if (order === null || made === null) return null;
-    const avif = await orRefused(makers[order.kind].makeLaterFormats(order));
+    const avif = await orRefused(maker.makeLaterFormats(order));
     const { edition } = order;
     const variants = await storeDerivatives(platform, { mediaId: row.id, edition }, [
       ...made.pictures,

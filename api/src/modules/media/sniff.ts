@@ -1,5 +1,6 @@
-/** What a picture is, by its first bytes alone. */
+/** What a picture, a sound or a film is, by its first bytes alone. */
 import type { TypeOfKind } from '@kinlore/shared/contracts/media-kinds';
+import { frameOf } from './recordings/mpeg.ts';
 
 export type PictureType = TypeOfKind<'image'>;
 
@@ -29,4 +30,49 @@ function boxed(head: Buffer): PictureType | null {
   const telling = vagueBrands.has(major) ? others : [major];
   if (telling.some((brand) => avifBrands.has(brand))) return 'image/avif';
   return telling.some((brand) => heicBrands.has(brand)) ? 'image/heic' : null;
+}
+
+/** Brands of films and of sound in boxes. Which of the two it is, its tracks say. */
+const filmBrands = new Set([
+  'isom',
+  'iso2',
+  'iso3',
+  'iso4',
+  'iso5',
+  'iso6',
+  'iso7',
+  'iso8',
+  'iso9',
+  'mp41',
+  'mp42',
+  'mp71',
+  'avc1',
+  'hvc1',
+  'dash',
+  'M4V ',
+  'M4VH',
+  'MSNV',
+  'mmp4',
+  '3gp4',
+  '3gp5',
+  '3gp6',
+  '3g2a',
+  'XAVC',
+]);
+
+/** Sound by its first bytes: what stands in boxes or in WebM is told by its tracks, later. */
+export function soundTypeOf(head: Buffer): TypeOfKind<'audio'> | null {
+  const text = (start: number, end: number) => head.toString('latin1', start, end);
+  if (text(0, 3) === 'ID3' || frameOf(head) !== null) return 'audio/mpeg';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WAVE') return 'audio/wav';
+  if (text(0, 4) === 'OggS') return 'audio/ogg';
+  return text(4, 8) === 'ftyp' && ['M4A ', 'M4B '].includes(text(8, 12)) ? 'audio/mp4' : null;
+}
+
+export function filmTypeOf(head: Buffer): TypeOfKind<'video'> | null {
+  const text = (start: number, end: number) => head.toString('latin1', start, end);
+  if (head.length > 4 && head.readUInt32BE(0) === 0x1a_45_df_a3) return 'video/webm';
+  if (text(4, 8) !== 'ftyp') return null;
+  if (text(8, 12) === 'qt  ') return 'video/quicktime';
+  return filmBrands.has(text(8, 12)) ? 'video/mp4' : null;
 }

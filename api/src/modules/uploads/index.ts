@@ -11,7 +11,7 @@ import { createUnfinishedFiles } from './unfinished.ts';
 
 export function createUploads(
   platform: Platform,
-  { media }: { readonly media: Pick<MediaService, 'keepFile' | 'read'> },
+  { media }: { readonly media: Pick<MediaService, 'keepUpload' | 'read'> },
 ): Module {
   const files = createUnfinishedFiles(join(platform.settings.dataFolder, 'unfinished'));
   const keep = createKeep({ platform, files, media });

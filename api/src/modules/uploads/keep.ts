@@ -1,6 +1,6 @@
 /** A file that has arrived whole enters by the door of files sent at once: looked at, hashed, known again, derived. */
 import type { Media } from '@kinlore/shared/contracts/media';
-import type { Doer } from '../../platform/actor.ts';
+import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/ports.ts';
 import type { MediaService } from '../media/index.ts';
@@ -9,18 +9,23 @@ import type { UnfinishedFiles } from './unfinished.ts';
 interface Deps {
   readonly platform: Pick<Platform, 'clock'>;
   readonly files: UnfinishedFiles;
-  readonly media: Pick<MediaService, 'keepFile' | 'read'>;
+  readonly media: Pick<MediaService, 'keepUpload' | 'read'>;
 }
 
 /** What no second try will change: the file itself is refused. */
 const final = new Set<string>([
-  'media.not_a_picture',
+  'media.not_kept',
+  'care.voice_off',
   'media.too_many_pixels',
   'media.broken',
   'general.too_large',
 ]);
 
-async function enter({ platform, files, media }: Deps, actor: Doer, id: string): Promise<Media> {
+async function enter(
+  { platform, files, media }: Deps,
+  actor: SignedIn,
+  id: string,
+): Promise<Media> {
   const owner = actor.subject.id;
   const found = await files.find(owner, id);
   ensure(found, 'general.not_found');
@@ -28,7 +33,7 @@ async function enter({ platform, files, media }: Deps, actor: Doer, id: string):
   ensure(platform.clock.now() < found.endsAt, 'media.upload_expired');
   ensure(found.offset === found.length, 'media.upload_unfinished');
   try {
-    const kept = await media.keepFile(actor, found.path, found.name);
+    const kept = await media.keepUpload(actor, found.path, found.name);
     await files.settle(owner, id, kept.id);
     return kept;
   } catch (error) {
@@ -40,7 +45,7 @@ async function enter({ platform, files, media }: Deps, actor: Doer, id: string):
 /** Throws what a photograph sent at once is refused with; such a file is gone then. Asked twice, or twice at once, it gives the same media. */
 export function createKeep(deps: Deps) {
   const underWay = new Map<string, Promise<Media>>();
-  return (actor: Doer, id: string): Promise<Media> => {
+  return (actor: SignedIn, id: string): Promise<Media> => {
     const key = `${actor.subject.id}.${id}`;
     const known = underWay.get(key);
     if (known !== undefined) return known;

@@ -3,6 +3,7 @@
  * one sender at a time); who may, how much and for how long is judged here, and refused in our own shape.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mediaKinds } from '@kinlore/shared/contracts/media-kinds';
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Policy } from '../../platform/http/route.ts';
@@ -50,7 +51,9 @@ async function refuseBeforehand(
   ensure(headers['upload-concat'] === undefined, 'general.malformed');
   ensure(Number(length) > 0, 'media.no_file');
   ensure(Number(length) <= MOST_BYTES, 'general.too_large');
-  if ((await storage.room()) < Number(length) * 3) throw new DomainError('general.storage_full');
+  // The parts and the copy they become; of a photograph also what is made of it.
+  const needed = Number(length) * 2 + Math.min(Number(length), mediaKinds.image.maxBytes);
+  if ((await storage.room()) < needed) throw new DomainError('general.storage_full');
 }
 
 const signedIn = ({ actor }: FastifyRequest): SignedIn => {

@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import { isDiskFull } from '../../platform/storage/disk-full.ts';
-import { LIVES_MS, MOST_AT_ONCE } from './limits.ts';
+import { LIVES_MS, MOST_AT_ONCE, MOST_BYTES_AT_ONCE } from './limits.ts';
 
 export interface Unfinished {
   readonly id: string;
@@ -84,10 +84,15 @@ const inWords = (error: unknown): unknown =>
 const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
 /** Makes room for one more: ids are ordered by time, so the first are the oldest. */
-async function endOldest(owner: string): Promise<void> {
-  const before = (await namesIn(owner)).toSorted();
-  for (const old of before.slice(0, Math.max(0, before.length - MOST_AT_ONCE + 1)))
-    await remove(join(owner, old));
+async function endOldest(owner: string, length: number): Promise<void> {
+  const before = (await namesIn(owner)).toSorted().toReversed();
+  let bytes = length;
+  for (const [place, id] of before.entries()) {
+    const about = await aboutOf(join(owner, id));
+    // What has been kept already takes no room.
+    bytes += about === null || about.mediaId !== null ? 0 : about.length;
+    if (place >= MOST_AT_ONCE - 1 || bytes > MOST_BYTES_AT_ONCE) await remove(join(owner, id));
+  }
 }
 
 async function make(folder: string, about: About): Promise<void> {
@@ -151,7 +156,7 @@ export function createUnfinishedFiles(root: string): UnfinishedFiles {
   const folderOf = (owner: string, id: string): string => join(root, owner, id);
   return {
     async begin(owner, { name, length }, now) {
-      await endOldest(join(root, owner));
+      await endOldest(join(root, owner), length);
       const id = newId();
       await make(folderOf(owner, id), { name, length, began: now.getTime(), mediaId: null });
       return id;

@@ -213,12 +213,12 @@ describe('bytes that do not fit', () => {
     expect(outcome(await keep(ana, path))).toEqual([409, 'media.upload_unfinished']);
   });
 
-  it('and are no picture are refused as from a form, and gone', async () => {
+  it('and are nothing that is kept are refused in words, and gone', async () => {
     const user = await server.world.user();
     const words = Buffer.from('<!doctype html><script>alert(1)</script>');
     const path = await tus.begin(user, words.length);
     expect((await tus.send(user, path, 0, words)).status).toBe(204);
-    expect(outcome(await keep(user, path))).toEqual([415, 'media.not_a_picture']);
+    expect(outcome(await keep(user, path))).toEqual([415, 'media.not_kept']);
     expect(await lying(user)).toEqual([]);
     expect(outcome(await keep(user, path))).toEqual([404, 'general.not_found']);
   });

@@ -131,6 +131,14 @@ export interface ActivityPerson {
   user_id: string | null;
 }
 
+export interface ActivityRecording {
+  activity_id: string;
+  caption: Generated<string>;
+  media_id: string;
+  position: number;
+  transcript: Generated<Json>;
+}
+
 export interface ActivityVersion {
   activity_id: string;
   author_id: string;
@@ -338,6 +346,7 @@ export interface ChildSetting {
   trust: Generated<"all" | "text" | "free" | "tell">;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  voice: Generated<boolean>;
 }
 
 export interface ChildTime {
@@ -911,6 +920,7 @@ export interface MailSecret {
 export interface Media {
   author_id: string;
   blur_edition: Generated<number>;
+  blanks: Generated<Json>;
   bytes: number;
   created_at: Generated<Timestamp>;
   derivative_version: Generated<number>;
@@ -920,13 +930,15 @@ export interface Media {
    */
   hidden_at: Timestamp | null;
   id: string;
-  kind: Generated<"photo" | "avatar">;
+  kind: Generated<"photo" | "avatar" | "recording">;
   latitude: number | null;
+  length_ms: number | null;
   longitude: number | null;
   made_edition: Generated<number>;
   mime: string;
   original_name: Generated<string>;
   owner_id: string;
+  peaks: string | null;
   problem: string | null;
   sha256: string;
   state: Generated<"stored" | "ready" | "failed">;
@@ -1736,6 +1748,7 @@ export interface DB {
   activity_feeling: ActivityFeeling;
   activity_media: ActivityMedia;
   activity_person: ActivityPerson;
+  activity_recording: ActivityRecording;
   activity_version: ActivityVersion;
   app_user: AppUser;
   appeal: Appeal;

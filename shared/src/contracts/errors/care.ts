@@ -11,6 +11,7 @@ export const careErrors = {
   'care.paused': [403, 'Your grown-ups have paused this for a while: “{reason}”'],
   'care.comments_off': [403, 'Your grown-ups have turned comments off for now.'],
   'care.reactions_off': [403, 'Your grown-ups have turned reactions off for now.'],
+  'care.voice_off': [403, 'Your grown-ups have turned recording off for you.'],
   'care.theme_locked': [403, 'Your grown-ups have chosen these colours for you.'],
   'care.reason_needed': [422, 'Please write why, so that the child understands.'],
   'care.already_paused': [409, 'This is paused already. Lift it first to change it.'],

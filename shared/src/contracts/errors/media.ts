@@ -6,11 +6,15 @@ export const mediaErrors = {
     415,
     "This file can't be used. Please choose a JPEG, PNG, WebP, HEIC, AVIF or GIF photo.",
   ],
+  'media.not_kept': [
+    415,
+    "This file can't be used. Photos (JPEG, PNG, WebP, HEIC, AVIF, GIF), sound (MP3, M4A, WAV, OGG, WebM) and video (MP4, MOV, WebM) work.",
+  ],
   'media.too_many_pixels': [
     422,
     'This picture is larger than 50 megapixels or 16,000 pixels on a side.',
   ],
-  'media.broken': [422, "This photo is damaged and couldn't be read."],
+  'media.broken': [422, "This file is damaged and couldn't be read."],
   'media.cut_off': [400, 'The upload was interrupted. Please try again.'],
   'media.upload_unfinished': [409, 'This file has not arrived whole yet.'],
   'media.upload_offset': [409, 'The upload goes on from another place. Please try again.'],

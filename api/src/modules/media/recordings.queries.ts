@@ -1,0 +1,48 @@
+/** Of voices and films: what is told of them, and how long they are. */
+import type { Selectable } from 'kysely';
+import type { Media } from '../../platform/database/schema.ts';
+import type { Connection } from '../../platform/ports.ts';
+
+/** What is told of a recording wherever it is played; null for a photograph. */
+export interface RecordedRow {
+  readonly mime: string;
+  readonly length_ms: number;
+  readonly peaks: string;
+}
+
+export const recordedOf = ({
+  kind,
+  mime,
+  length_ms,
+  peaks,
+}: Pick<Selectable<Media>, 'kind' | 'mime' | 'length_ms' | 'peaks'>): RecordedRow | null =>
+  kind === 'recording' ? { mime, length_ms: length_ms ?? 0, peaks: peaks ?? '' } : null;
+
+export const setPeaks = async (
+  connection: Connection,
+  id: string,
+  ownerId: string,
+  peaks: string,
+): Promise<boolean> =>
+  (await connection
+    .updateTable('media')
+    .set({ peaks })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', 'recording')
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+/** Milliseconds of each of these. */
+export async function lengthsOf(
+  connection: Connection,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await connection
+    .selectFrom('media')
+    .select(['id', 'length_ms'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, length_ms: length }) => [id, length ?? 0]));
+}
