@@ -12,6 +12,8 @@ export interface CareSettings {
   /** Null: no limit. */
   readonly daily_minutes: number | null;
   readonly comments: boolean;
+  /** May record, and be heard. */
+  readonly voice: boolean;
   readonly reaction_set: ChildReactionSet;
   readonly theme_locked: boolean;
   /** Which edits of an approved memory stand at once: none, of the words alone, all, all and a guardian is told. */
@@ -24,6 +26,7 @@ export const careDefaults: CareSettings = {
   quiet_to: 7 * 60,
   daily_minutes: 60,
   comments: true,
+  voice: true,
   reaction_set: 'all',
   theme_locked: false,
   trust: 'all',

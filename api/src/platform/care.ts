@@ -30,7 +30,7 @@ export async function readCare(
   } = await sql<CareRow>`
     select coalesce(s.quiet_from, ${careDefaults.quiet_from}::int) as quiet_from, coalesce(s.quiet_to, ${careDefaults.quiet_to}::int) as quiet_to,
       case when s.child_id is null then ${careDefaults.daily_minutes}::int else s.daily_minutes end as daily_minutes,
-      coalesce(s.comments, ${careDefaults.comments}::boolean) as comments,
+      coalesce(s.comments, ${careDefaults.comments}::boolean) as comments, coalesce(s.voice, ${careDefaults.voice}::boolean) as voice,
       coalesce(s.reaction_set, ${careDefaults.reaction_set}::text) as reaction_set,
       coalesce(s.theme_locked, ${careDefaults.theme_locked}::boolean) as theme_locked, coalesce(s.trust, ${careDefaults.trust}::text) as trust,
       (select coalesce(json_agg(json_build_object('kind', p.kind, 'reason', p.reason, 'until', p.until) order by p.id), '[]')

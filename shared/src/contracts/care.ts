@@ -28,6 +28,8 @@ const settings = {
   /** Null: no limit. */
   daily_minutes: Nullable(Type.Integer({ minimum: 10, maximum: 720 })),
   comments: Type.Boolean(),
+  /** Recording voice and film. */
+  voice: Type.Boolean(),
   reaction_set: Words(childReactionSets),
   theme_locked: Type.Boolean(),
   /** Which edits of what was approved stand at once: none, of the words alone, all, or all and the guardians are told. */
@@ -175,6 +177,7 @@ export const MyDay = Type.Object({
     Type.Object({ kind: Words(pauseKinds), reason: Type.String(), until: Instant }),
   ),
   theme_locked: Type.Boolean(),
+  voice: Type.Boolean(),
   reaction_set: Words(childReactionSets),
 });
 export type MyDay = Static<typeof MyDay>;

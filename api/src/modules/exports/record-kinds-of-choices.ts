@@ -170,6 +170,7 @@ const care: readonly QueriedKind[] = [
       quiet_to: whole,
       daily_minutes: or(whole),
       comments: yes,
+      voice: yes,
       reactions: text,
       colours_locked: yes,
       trust: text,

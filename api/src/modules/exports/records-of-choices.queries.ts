@@ -14,7 +14,7 @@ export const treeChoicesQuery: RecordQuery = (subject) => sql`
 /** Those of the account where it is a child's, and those it made for a child. */
 export const childSettingsQuery: RecordQuery = (subject) => sql`
   select s.child_id as key, json_build_object('child_id', s.child_id, 'changed_by_id', s.changed_by, 'quiet_from', s.quiet_from, 'quiet_to', s.quiet_to,
-    'daily_minutes', s.daily_minutes, 'comments', s.comments, 'reactions', s.reaction_set, 'colours_locked', s.theme_locked, 'trust', s.trust, 'changed_at', s.updated_at) as record
+    'daily_minutes', s.daily_minutes, 'comments', s.comments, 'voice', s.voice, 'reactions', s.reaction_set, 'colours_locked', s.theme_locked, 'trust', s.trust, 'changed_at', s.updated_at) as record
   from child_setting s where s.child_id = ${subject} or s.changed_by = ${subject}`;
 
 export const pausesQuery: RecordQuery = (subject) => sql`

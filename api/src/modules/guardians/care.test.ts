@@ -126,6 +126,7 @@ describe('what is set for a child', () => {
       quiet_to: 420,
       daily_minutes: 60,
       comments: true,
+      voice: true,
       reaction_set: 'all',
       theme_locked: false,
       trust: 'all',

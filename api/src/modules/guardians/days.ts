@@ -32,6 +32,7 @@ const presentMyDay = ({ day, pauses, settings }: Care): MyDay => ({
   ...presentDay(day),
   pauses: pauses.map((pause) => ({ ...pause, until: pause.until.toISOString() })),
   theme_locked: settings.theme_locked,
+  voice: settings.voice,
   reaction_set: settings.reaction_set,
 });
 

@@ -7,6 +7,7 @@ const columns = [
   's.quiet_to',
   's.daily_minutes',
   's.comments',
+  's.voice',
   's.reaction_set',
   's.theme_locked',
   's.trust',

@@ -14,6 +14,7 @@ const day: MyDay = {
   rest_at: null,
   pauses: [],
   theme_locked: false,
+  voice: true,
   reaction_set: 'all',
 };
 const show = (more: Partial<MyDay>): StoryObj => ({

@@ -10,6 +10,7 @@ const day: MyDay = {
   rest_at: null,
   pauses: [],
   theme_locked: false,
+  voice: true,
   reaction_set: 'all',
 };
 const now = Date.parse('2026-05-12T18:00:00Z');

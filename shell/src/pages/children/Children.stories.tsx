@@ -82,6 +82,7 @@ const waits = (serial: number, title: string, body: string): Activity => ({
   people: [],
   feelings: [],
   media: [],
+  recordings: [],
   audience: 'family',
   audience_degree: 4,
   chosen: [],

@@ -52,6 +52,7 @@ const memory = (serial: number, title: string, body: string): Activity => ({
   people: [],
   feelings: [],
   media: [],
+  recordings: [],
   audience: 'family',
   audience_degree: 4,
   chosen: [],

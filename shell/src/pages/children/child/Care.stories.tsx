@@ -28,6 +28,7 @@ const settings: ChildSettings = {
   quiet_to: 420,
   daily_minutes: 60,
   comments: true,
+  voice: true,
   reaction_set: 'all',
   theme_locked: false,
   trust: 'all',

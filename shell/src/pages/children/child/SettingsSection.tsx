@@ -165,6 +165,13 @@ const Social = ({ form, set }: Part) => (
         set({ comments });
       }}
     />
+    <Checkbox
+      label={t('voice')}
+      checked={form.voice}
+      onChecked={(voice) => {
+        set({ voice });
+      }}
+    />
     <SelectNative
       label={t('reactions')}
       value={form.reaction_set}

@@ -30,6 +30,7 @@ export const t = createMessages('shell.care', {
   minutesADay: '{count} minutes',
   limitHint: 'After that the bedtime screen comes. A draft is always saved.',
   comments: 'May write comments',
+  voice: 'May record voice and video',
   reactions: 'Reactions',
   reactions_all: 'Warm and cheerful ones',
   reactions_warmth: 'Only warm ones, such as hearts and hugs',
