@@ -110,6 +110,7 @@ export const memory = (
   people: [],
   feelings: [],
   media: [],
+  recordings: [],
   audience: 'connections',
   audience_degree: 4,
   chosen: [],

@@ -117,6 +117,7 @@ export const memory = (
     people: [],
     feelings: [],
     media: [],
+    recordings: [],
     audience: 'family',
     audience_degree: 4,
     chosen: [],

@@ -15,7 +15,7 @@ import {
   type Static,
 } from './kernel.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
-import { Picture } from './media.ts';
+import { NamedRecordings, Picture, Recording } from './media.ts';
 import { PersonCard } from './people.ts';
 import { Provenance } from './provenance.ts';
 import { activityTypes, emotari, type ActivityTypeSlug, type EmotariSlug } from './vocabulary.ts';
@@ -80,6 +80,8 @@ export const Activity = Type.Object({
   people: Type.Array(PersonThere),
   feelings: Type.Array(Feeling),
   media: Type.Array(Picture),
+  /** Voices and films. */
+  recordings: Type.Array(Recording),
   audience: Words(memoryAudiences),
   audience_degree: Type.Integer(),
   /** For those who may edit; empty and null for everyone else. */
@@ -143,6 +145,7 @@ const content = {
       { maxItems: MAX_MEDIA },
     ),
   ),
+  recordings: Type.Optional(NamedRecordings),
   told_by: Type.Optional(Line(120)),
   source_note: Type.Optional(Line(300)),
 };
@@ -155,6 +158,7 @@ const writeFailures = [
   'activity.space_unknown',
   'activity.person_unknown',
   'activity.media_unknown',
+  'care.voice_off',
   'activity.named_twice',
   'activity.audience_too_wide_for_child',
   'activity.audience_too_wide_for_teen',
@@ -297,30 +301,6 @@ export const listWith = endpoint({
     user: Type.Optional(Id),
   }),
   answers: { 200: Page(Activity) },
-});
-
-/** Every edit is kept. */
-export const ActivityVersion = Type.Object({
-  version: Type.Integer(),
-  author: PersonCard,
-  title: Type.String(),
-  body: Type.String(),
-  when: FuzzyDate,
-  place: Type.String(),
-  created_at: Instant,
-});
-export type ActivityVersion = Static<typeof ActivityVersion>;
-
-export const listVersions = endpoint({
-  method: 'GET',
-  path: '/activities/:id/versions',
-  summary: 'How a memory read before each edit, newest first; for those who may edit it',
-  params: Closed({ id: Id }),
-  query: Closed({
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    before: Type.Optional(Type.Integer({ minimum: 1 })),
-  }),
-  answers: { 200: Data(Type.Array(ActivityVersion)) },
 });
 
 /** `life`: by when it happened, newest first, undated ones last. `published`: by when it was shared, newest first. */

@@ -188,6 +188,7 @@ describe('a guardian who views as a child', () => {
         'log.send',
         'media.delete',
         'media.keep',
+        'media.save_peaks',
         'media.upload',
         'photo_tag.answer',
         'photo_tag.delete',

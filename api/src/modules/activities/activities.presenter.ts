@@ -1,6 +1,6 @@
 /** The one way a memory leaves the server. */
 import type { Activity, PersonThere } from '@kinlore/shared/contracts/activities';
-import type { Picture } from '@kinlore/shared/contracts/media';
+import type { Picture, Recording } from '@kinlore/shared/contracts/media';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import { activityTypes, emotari } from '@kinlore/shared/contracts/vocabulary';
 import { oneOf } from '../../platform/rows.ts';
@@ -8,7 +8,7 @@ import { countsFrom, reactionSet, type Mine } from '../reactions/index.ts';
 import { abilitiesOf, type Reader } from './activities.policy.ts';
 import type { ActivityRow } from './activities.queries.ts';
 import { audienceOf, whenOf } from './content.ts';
-import type { Parts, PersonPart } from './parts.queries.ts';
+import type { Parts, PersonPart, RecordingPart } from './parts.queries.ts';
 
 export interface Surroundings {
   readonly reader: Reader | null;
@@ -16,6 +16,7 @@ export interface Surroundings {
   readonly parts: Parts;
   readonly cards: ReadonlyMap<string, PersonCard>;
   readonly pictures: ReadonlyMap<string, (words?: { caption: string; alt: string }) => Picture>;
+  readonly recordings: ReadonlyMap<string, (words: RecordingPart) => Recording | null>;
   readonly mine: Mine | null;
 }
 
@@ -78,6 +79,13 @@ const presentStanding = (row: ActivityRow, around: Surroundings) => ({
   ...(row.hidden_at !== null && { hidden: true as const }),
 });
 
+const presentFiles = ({ parts, pictures, recordings }: Surroundings) => ({
+  media: parts.media.flatMap(
+    ({ media_id, caption, alt }) => pictures.get(media_id)?.({ caption, alt }) ?? [],
+  ),
+  recordings: parts.recordings.flatMap((part) => recordings.get(part.media_id)?.(part) ?? []),
+});
+
 /** The ids whose cards `presentActivity` will want. */
 export const cardsWanted = (row: ActivityRow, parts: Parts): readonly string[] => [
   row.owner_id,
@@ -89,7 +97,7 @@ export const cardsWanted = (row: ActivityRow, parts: Parts): readonly string[] =
 
 /** Null when the owner or author has no card, which does not happen while accounts keep their ids. */
 export function presentActivity(row: ActivityRow, around: Surroundings): Activity | null {
-  const { reader, parts, cards, pictures } = around;
+  const { reader, parts, cards } = around;
   const [owner, author] = [cards.get(row.owner_id), cards.get(row.author_id)];
   if (owner === undefined || author === undefined) return null;
   const may = abilitiesOf(reader, row, around.guardianOf);
@@ -108,9 +116,7 @@ export function presentActivity(row: ActivityRow, around: Surroundings): Activit
       emotari: oneOf(beings, being),
       intensity,
     })),
-    media: parts.media.flatMap(
-      ({ media_id, caption, alt }) => pictures.get(media_id)?.({ caption, alt }) ?? [],
-    ),
+    ...presentFiles(around),
     audience: audienceOf(row.audience),
     audience_degree: row.audience_degree,
     chosen: may.edit ? parts.chosen.flatMap((id) => cards.get(id) ?? []) : [],

@@ -4,7 +4,6 @@ import {
   deleteActivity,
   listDrafts,
   listLife,
-  listVersions,
   listWith,
   readActivity,
   readPost,
@@ -12,6 +11,7 @@ import {
   suggestNamed,
   updateActivity,
 } from '@kinlore/shared/contracts/activities';
+import { listVersions } from '@kinlore/shared/contracts/activity-versions';
 import type { Actor } from '../../platform/actor.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { ActivityService } from './activities.service.ts';

@@ -1,11 +1,11 @@
 /** What the rest of the server may ask about memories. */
 import type {
   Activity,
-  ActivityVersion,
   Named,
   Readers,
   UpdateActivity,
 } from '@kinlore/shared/contracts/activities';
+import type { ActivityVersion } from '@kinlore/shared/contracts/activity-versions';
 import { fuzzyKinds, fuzzyPrecisions, type FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import { ensure } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/ports.ts';

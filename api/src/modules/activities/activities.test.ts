@@ -4,12 +4,12 @@ import {
   deleteActivity,
   listDrafts,
   listLife,
-  listVersions,
   readActivity,
   readPost,
   updateActivity,
   answerTag,
 } from '@kinlore/shared/contracts/activities';
+import { listVersions } from '@kinlore/shared/contracts/activity-versions';
 import { listLedger } from '@kinlore/shared/contracts/progress';
 import { createModules } from '../index.ts';
 import { photograph, record } from '../../testing/memories.ts';

@@ -1,6 +1,7 @@
 /** What follows when a memory that stood there already is shared, or waits to be: its XP, and who is told. */
 import type { DomainEvent } from '../../events.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
+import { lengthsOf } from '../media/index.ts';
 import type { ProgressService } from '../progress/index.ts';
 import type { ActivityRow } from './activities.queries.ts';
 import { contentOf, readersIn, type Content } from './content.ts';
@@ -20,6 +21,11 @@ interface Announced {
   readonly parts: Parts;
 }
 
+const spokenIn = ({ recordings }: Parts): readonly string[] =>
+  recordings.map(({ media_id }) => media_id);
+const secondsIn = (parts: Parts, lengths: ReadonlyMap<string, number>): number =>
+  spokenIn(parts).reduce((sum, id) => sum + (lengths.get(id) ?? 0) / 1000, 0);
+
 export async function announce(
   transaction: Connection,
   services: Announcing,
@@ -30,7 +36,12 @@ export async function announce(
     await services.progress.entryPublished(transaction, {
       activityId: id,
       userId: ownerId,
-      facts: entryFacts(content, parts, { ownerId, repeated, now: services.clock.now() }),
+      facts: entryFacts(content, parts, {
+        ownerId,
+        repeated,
+        voiceSeconds: secondsIn(parts, await lengthsOf(transaction, spokenIn(parts))),
+        now: services.clock.now(),
+      }),
     });
   }
   await services.outbox.append(transaction, ...eventsAt(status, { id, ownerId, authorId }, parts));
@@ -93,6 +104,10 @@ async function reward(
 ): Promise<void> {
   const now = clock.now();
   const repeating = await repeatingAmong(transaction, ownerId, rows);
+  const lengths = await lengthsOf(
+    transaction,
+    rows.flatMap((row) => spokenIn(of(row))),
+  );
   await progress.entriesPublished(transaction, {
     userId: ownerId,
     entries: rows.map((row) => ({
@@ -100,6 +115,7 @@ async function reward(
       facts: entryFacts(contentOf(row, of(row)), of(row), {
         ownerId,
         repeated: repeating.has(row.id),
+        voiceSeconds: secondsIn(of(row), lengths),
         now,
       }),
     })),

@@ -1,13 +1,18 @@
 /** Whether what somebody sent may become a memory of this owner: asked where it is written. */
 import { ensureMayShare } from '../../platform/http/care-gate.ts';
+import { DomainError } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { MediaService } from '../media/index.ts';
 import { todayIn } from '../users/index.ts';
 import { audienceRefusal, type Reader } from './activities.policy.ts';
 import { isInSpace, namedAccounts } from './activities.queries.ts';
-import { ensureValidContent, refusalAt, type Content } from './content.ts';
+import { ensureValidContent, refusalAt } from './content-rules.ts';
+import type { Content } from './content.ts';
 import type { NamingDeps } from './naming.ts';
 import type { Parts } from './parts.queries.ts';
+
+const hasNewVoice = ({ recordings }: Content, stood: Content): boolean =>
+  recordings.some(({ media_id }) => stood.recordings.every((known) => known.media_id !== media_id));
 
 /** Throws for content that does not hold together, or reaches further than this owner may share. */
 export function checkContent(
@@ -22,6 +27,8 @@ export function checkContent(
     draft,
     stood,
   });
+  if (reader.user.care?.settings.voice === false && hasNewVoice(content, stood))
+    throw new DomainError('care.voice_off');
   const refused = audienceRefusal(reader, content.audience);
   if (refused !== null) throw refusalAt(refused, 'audience');
 }
@@ -43,12 +50,13 @@ export interface Named {
   readonly people: readonly string[];
   readonly persons: readonly string[];
   readonly media: readonly string[];
+  readonly recordings: readonly string[];
   readonly space: string | null;
 }
 
 export function namedIn(content: Content, before: Content, owner: string): Named {
   const known = new Set([owner, ...accountsIn(before)]);
-  const attached = new Set(before.media.map(({ media_id }) => media_id));
+  const attached = new Set([...before.media, ...before.recordings].map(({ media_id }) => media_id));
   return {
     accounts: accountsIn(content).filter((id) => !known.has(id)),
     people: content.people.flatMap(({ user_id }) => user_id ?? []),
@@ -56,6 +64,9 @@ export function namedIn(content: Content, before: Content, owner: string): Named
       .flatMap(({ person_id }) => person_id ?? [])
       .filter((id) => before.people.every((person) => person.person_id !== id)),
     media: content.media.map(({ media_id }) => media_id).filter((id) => !attached.has(id)),
+    recordings: content.recordings
+      .map(({ media_id }) => media_id)
+      .filter((id) => !attached.has(id)),
     space: content.audience === 'space' ? content.space_id : null,
   };
 }
@@ -68,6 +79,7 @@ export interface Found {
   /** Accounts of memorials that may be read. */
   readonly remembered: ReadonlySet<string>;
   readonly persons: ReadonlySet<string>;
+  /** Pictures and recordings. */
   readonly media: ReadonlySet<string>;
   readonly inSpace: boolean;
 }
@@ -82,6 +94,8 @@ export function judgeNamed(content: Content, named: Named, found: Found): Readon
   if (isMissing) throw refusalAt('activity.person_unknown', 'people');
   if (named.media.some((id) => !found.media.has(id)))
     throw refusalAt('activity.media_unknown', 'media');
+  if (named.recordings.some((id) => !found.media.has(id)))
+    throw refusalAt('activity.media_unknown', 'recordings');
   if (named.space !== null && !found.inSpace) throw refusalAt('activity.space_unknown', 'space_id');
   return new Set([...remembered, ...atRest]);
 }
@@ -102,7 +116,10 @@ export async function checkReferences(
     atRest,
     remembered: new Set((await naming.memorials.seen(transaction, reader, named.people)).keys()),
     persons: new Set((await naming.trees.seen(transaction, reader, named.persons)).keys()),
-    media: new Set(await media.attachable(transaction, owner, named.media)),
+    media: new Set([
+      ...(await media.attachable(transaction, owner, named.media)),
+      ...(await media.attachable(transaction, owner, named.recordings, 'recordings')),
+    ]),
     inSpace: named.space !== null && (await isInSpace(transaction, owner, named.space)),
   });
 }
@@ -135,6 +152,7 @@ export function partsFrom(
     })),
     feelings: content.feelings,
     media: content.media,
+    recordings: content.recordings,
     chosen: content.audience === 'chosen' ? content.chosen_ids : [],
   };
 }

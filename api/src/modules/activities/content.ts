@@ -1,14 +1,10 @@
-/** What a memory says, whole: the stored one, what somebody sent laid over it, and whether the result holds together. Pure. */
+/** What a memory says, whole: the stored one, what somebody sent laid over it. Pure. */
 import type { MemoryAudience, UpdateActivity } from '@kinlore/shared/contracts/activities';
 import { memoryAudiences } from '@kinlore/shared/contracts/activities';
-import type { ErrorCode } from '@kinlore/shared/contracts/errors';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
-import { activityTypes } from '@kinlore/shared/contracts/vocabulary';
-import { problemsOf } from '@kinlore/shared/dates';
-import { DomainError } from '../../platform/errors.ts';
 import { fuzzyFrom, unknownDate } from '../../platform/rows.ts';
 import type { ActivityRow } from './activities.queries.ts';
-import type { MediaPart, Parts } from './parts.queries.ts';
+import type { MediaPart, Parts, RecordingPart } from './parts.queries.ts';
 
 export interface Content {
   readonly type: string;
@@ -30,6 +26,7 @@ export interface Content {
   }[];
   readonly feelings: readonly { readonly emotari: string; readonly intensity: number }[];
   readonly media: readonly MediaPart[];
+  readonly recordings: readonly RecordingPart[];
   readonly chosen_ids: readonly string[];
 }
 
@@ -48,6 +45,7 @@ export const blank: Content = {
   people: [],
   feelings: [],
   media: [],
+  recordings: [],
   chosen_ids: [],
 };
 
@@ -81,6 +79,7 @@ export const contentOf = (row: ActivityRow, parts: Parts): Content => ({
   people: parts.people.map(({ name, user_id, person_id }) => ({ name, user_id, person_id })),
   feelings: parts.feelings,
   media: parts.media,
+  recordings: parts.recordings,
   chosen_ids: parts.chosen,
 });
 
@@ -91,6 +90,10 @@ export const readersIn = ({ audience, audience_degree, space_id, chosen_ids }: C
   spaceId: space_id,
   chosen: chosen_ids,
 });
+
+/** What was said of nothing stays as it was written. */
+const writtenOf = ({ recordings }: Content, id: string): RecordingPart['transcript'] =>
+  recordings.find(({ media_id }) => media_id === id)?.transcript ?? [];
 
 /** What is absent in `sent` stays. Titles and names lose the spaces around them. */
 export function overlayContent(content: Content, sent: Omit<UpdateActivity, 'status'>): Content {
@@ -107,71 +110,17 @@ export function overlayContent(content: Content, sent: Omit<UpdateActivity, 'sta
       user_id: user_id ?? null,
       person_id,
     })),
+    recordings: merged.recordings.map(({ media_id, caption, transcript }) => ({
+      media_id,
+      caption: caption ?? '',
+      transcript: transcript ?? writtenOf(content, media_id),
+    })),
     media: merged.media.map(({ media_id, caption, alt }) => ({
       media_id,
       caption: caption ?? '',
       alt: alt ?? '',
     })),
   };
-}
-
-/** A refusal that says its sentence at the field it is about. */
-export const refusalAt = (code: ErrorCode, field: string): DomainError =>
-  new DomainError(code, { [field]: [new DomainError(code).message] });
-
-const hasTwins = (words: readonly string[]): boolean => new Set(words).size < words.length;
-
-const personsIn = ({ people }: Content): readonly string[] =>
-  people.flatMap(({ person_id }) => person_id ?? []);
-
-/** Two names may lead to one person who was told twice and merged since: that stands, more of it is refused. */
-const namesPersonAgain = (content: Content, stood: Content): boolean => {
-  const before = personsIn(stood);
-  return hasTwins(personsIn(content).filter((id) => before.indexOf(id) === before.lastIndexOf(id)));
-};
-
-type Rule = readonly [broken: boolean, code: ErrorCode, field: string];
-
-/** What every memory must keep to, a draft too. */
-function rulesOfAll(content: Content, today: string, stood: Content): readonly Rule[] {
-  const subtypes: readonly string[] =
-    activityTypes.find(({ slug }) => slug === content.type)?.subtypes ?? [];
-  return [
-    [!subtypes.includes(content.subtype), 'activity.subtype_unknown', 'subtype'],
-    [problemsOf(content.when, today).length > 0, 'activity.date_impossible', 'when'],
-    [hasTwins(content.feelings.map(({ emotari }) => emotari)), 'activity.named_twice', 'feelings'],
-    [hasTwins(content.media.map(({ media_id }) => media_id)), 'activity.named_twice', 'media'],
-    [
-      hasTwins(content.people.flatMap(({ user_id }) => user_id ?? [])),
-      'activity.named_twice',
-      'people',
-    ],
-    [namesPersonAgain(content, stood), 'activity.named_twice', 'people'],
-    [content.people.some(({ name }) => name === ''), 'general.invalid', 'people'],
-  ];
-}
-
-/** What a memory needs before others can read it. */
-const rulesOfShared = (content: Content): readonly Rule[] => [
-  [content.title === '', 'activity.title_needed', 'title'],
-  [
-    content.audience === 'chosen' && content.chosen_ids.length === 0,
-    'activity.chosen_needed',
-    'chosen_ids',
-  ],
-  [content.audience === 'space' && content.space_id === null, 'activity.space_unknown', 'space_id'],
-];
-
-/** Throws for what cannot be kept. `today`: the owner's own calendar day. `stood`: what it said before. */
-export function ensureValidContent(
-  content: Content,
-  { today, draft, stood }: { today: string; draft: boolean; stood: Content },
-): void {
-  const broken = [
-    ...rulesOfAll(content, today, stood),
-    ...(draft ? [] : rulesOfShared(content)),
-  ].find(([isBroken]) => isBroken);
-  if (broken !== undefined) throw refusalAt(broken[1], broken[2]);
 }
 
 /** The columns of the row. */

@@ -28,7 +28,7 @@ import { readFacts, writeMemory, type Facts } from './creating.queries.ts';
 import type { Known } from './naming.ts';
 import { newRow } from './new-row.ts';
 import { noParts, type Parts } from './parts.queries.ts';
-import { entryFacts, eventsAt } from './published.ts';
+import { eventsAt, factsOfNew } from './published.ts';
 import type { Reading } from './reading.ts';
 
 export interface Creating {
@@ -197,9 +197,7 @@ async function write(
   const recording = services.progress.recording(earner, {
     activityId: id,
     userId: ownerId,
-    facts: isPublished
-      ? entryFacts(content, parts, { ownerId, repeated: facts.repeated, now })
-      : null,
+    facts: isPublished ? factsOfNew(content, parts, facts, { ownerId, now }) : null,
   });
   const activity = services.reading.recorded(reader, {
     row,

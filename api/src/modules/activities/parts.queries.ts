@@ -1,4 +1,5 @@
-/** What hangs on a memory: people, feelings, photographs, chosen readers. Read for many memories in one statement. */
+/** What hangs on a memory: people, feelings, photographs, recordings, chosen readers. Read for many memories in one statement. */
+import type { TranscriptLine } from '@kinlore/shared/contracts/media';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { ActivityPerson } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/id.ts';
@@ -19,20 +20,37 @@ export interface MediaPart {
   readonly caption: string;
   readonly alt: string;
 }
+export interface RecordingPart {
+  readonly media_id: string;
+  readonly caption: string;
+  readonly transcript: readonly TranscriptLine[];
+}
 export interface Parts {
   readonly people: readonly PersonPart[];
   readonly feelings: readonly FeelingPart[];
   readonly media: readonly MediaPart[];
+  readonly recordings: readonly RecordingPart[];
   readonly chosen: readonly string[];
 }
 
-export const noParts: Parts = { people: [], feelings: [], media: [], chosen: [] };
+/** Its files: photographs and recordings. */
+export const filesIn = ({ media, recordings }: Parts): readonly string[] =>
+  [...media, ...recordings].map(({ media_id }) => media_id);
+
+export const noParts: Parts = {
+  people: [],
+  feelings: [],
+  media: [],
+  recordings: [],
+  chosen: [],
+};
 
 /** The lists of one memory as columns of JSON. */
 export const partsColumns = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
       coalesce((select json_agg(json_build_object('name', p.name, 'user_id', p.user_id, 'person_id', p.person_id, 'tag_status', p.tag_status) order by p.ord) from activity_person p where p.activity_id = ${id}), '[]') as people,
       coalesce((select json_agg(json_build_object('emotari', f.emotari, 'intensity', f.intensity) order by f.intensity desc, f.emotari) from activity_feeling f where f.activity_id = ${id}), '[]') as feelings,
       coalesce((select json_agg(json_build_object('media_id', m.media_id, 'caption', m.caption, 'alt', m.alt) order by m.position) from activity_media m where m.activity_id = ${id}), '[]') as media,
+      coalesce((select json_agg(json_build_object('media_id', r.media_id, 'caption', r.caption, 'transcript', r.transcript) order by r.position) from activity_recording r where r.activity_id = ${id}), '[]') as recordings,
       coalesce((select json_agg(x.user_id) from activity_audience x where x.activity_id = ${id}), '[]') as chosen`;
 
 export async function partsOf(
@@ -51,8 +69,7 @@ export async function partsOf(
 /** Puts new lists in the place of the old ones. */
 export async function writeParts(transaction: Connection, id: string, parts: Parts): Promise<void> {
   const stood = await clearParts(transaction, id);
-  const { people, feelings, media, chosen } = parts;
-  if (people.length + feelings.length + media.length + chosen.length === 0) return;
+  if (Object.values(parts).every((list) => list.length === 0)) return;
   await sql`with held as (select ${id}::uuid as id), ${partsQueries('held', parts, stood)} select id from held`.execute(
     transaction,
   );
@@ -61,7 +78,7 @@ export async function writeParts(transaction: Connection, id: string, parts: Par
 /** The lists of a memory as named queries that write them, for the memory whose id the query called `source` gives. */
 export function partsQueries(
   source: string,
-  { people, feelings, media, chosen }: Parts,
+  { people, feelings, media, recordings, chosen }: Parts,
   stood: readonly Standing[] = [],
 ): RawBuilder<unknown> {
   const memory = sql.ref(source);
@@ -74,6 +91,9 @@ export function partsQueries(
     media as (insert into activity_media (activity_id, position, media_id, caption, alt)
       select ${memory}.id, m.position, m.media_id, m.caption, m.alt
       from ${memory}, jsonb_to_recordset(${JSON.stringify(media.map((item, position) => ({ position, ...item })))}::jsonb) m (position int, media_id uuid, caption text, alt text)),
+    recordings as (insert into activity_recording (activity_id, position, media_id, caption, transcript)
+      select ${memory}.id, r.position, r.media_id, r.caption, r.transcript
+      from ${memory}, jsonb_to_recordset(${JSON.stringify(recordings.map((item, position) => ({ position, ...item })))}::jsonb) r (position int, media_id uuid, caption text, transcript jsonb)),
     chosen as (insert into activity_audience (activity_id, user_id) select ${memory}.id, c.id from ${memory}, unnest(${[...chosen]}::uuid[]) c (id))`;
 }
 
@@ -114,12 +134,12 @@ export async function clearParts(
 ): Promise<readonly Standing[]> {
   const clearing = (table: string) => sql`delete from ${sql.ref(table)} where activity_id = ${id}`;
   const { rows } =
-    await sql<Standing>`with feelings as (${clearing('activity_feeling')}), media as (${clearing('activity_media')}), chosen as (${clearing('activity_audience')})
+    await sql<Standing>`with feelings as (${clearing('activity_feeling')}), media as (${clearing('activity_media')}), recordings as (${clearing('activity_recording')}), chosen as (${clearing('activity_audience')})
     ${clearing('activity_person')} returning id, name, user_id, person_id`.execute(transaction);
   return rows;
 }
 
-/** Memories that show this photograph. */
+/** Memories that show this photograph, or hold this recording. */
 export const activitiesShowing = async (
   connection: Connection,
   mediaId: string,
@@ -129,6 +149,12 @@ export const activitiesShowing = async (
       .selectFrom('activity_media')
       .select('activity_id')
       .where('media_id', '=', mediaId)
+      .unionAll(
+        connection
+          .selectFrom('activity_recording')
+          .select('activity_id')
+          .where('media_id', '=', mediaId),
+      )
       .limit(200)
       .execute()
   ).map((row) => row.activity_id);

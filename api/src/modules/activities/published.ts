@@ -1,5 +1,6 @@
 /** What follows when a memory becomes readable: what its XP is reckoned from, and who is told. Pure. */
 import type { DomainEvent } from '../../events.ts';
+import type { StoredPicture } from '../media/index.ts';
 import type { EntryFacts } from '../progress/index.ts';
 import type { Content } from './content.ts';
 import type { Parts, PersonPart } from './parts.queries.ts';
@@ -43,19 +44,40 @@ const publishedEvents = (
   ),
 ];
 
+/** The same of one that is new. */
+export const factsOfNew = (
+  content: Content,
+  parts: Parts,
+  { repeated, pictures }: { repeated: boolean; pictures: readonly StoredPicture[] | null },
+  by: { ownerId: string; now: Date },
+): EntryFacts =>
+  entryFacts(content, parts, {
+    ...by,
+    repeated,
+    voiceSeconds: (pictures ?? []).reduce(
+      (sum, { 8: recorded }) => sum + (recorded?.[1] ?? 0) / 1000,
+      0,
+    ),
+  });
+
 const YEAR_MS = 365.25 * 86_400_000;
 
 /** What the XP of an entry is reckoned from. */
 export function entryFacts(
   content: Content,
   parts: Parts,
-  { ownerId, repeated, now }: { ownerId: string; repeated: boolean; now: Date },
+  {
+    ownerId,
+    repeated,
+    voiceSeconds,
+    now,
+  }: { ownerId: string; repeated: boolean; voiceSeconds: number; now: Date },
 ): EntryFacts {
   const latest = content.when.end ?? content.when.start;
   return {
     words: content.body === '' ? 0 : content.body.split(/\s+/).length,
     photos: content.media.length,
-    voiceSeconds: 0,
+    voiceSeconds,
     dated: content.when.kind !== 'unknown' && latest !== null,
     placed: content.place !== '',
     acceptedPeople: acceptedIn(parts.people, ownerId),

@@ -26,7 +26,7 @@ import {
 import { lifeCursor, publishedCursor } from './cursors.queries.ts';
 import type { Known, NamingDeps } from './naming.ts';
 import type { NewRow } from './new-row.ts';
-import { noParts, partsOf, type Parts, type PersonPart } from './parts.queries.ts';
+import { filesIn, noParts, partsOf, type Parts, type PersonPart } from './parts.queries.ts';
 import { shownPage, type ShownPage } from './shown.queries.ts';
 import { freshColumns } from './columns.ts';
 
@@ -139,9 +139,9 @@ function createShowing({ people, media }: { people: PeopleService; media: MediaS
       connection,
       rows.flatMap((row) => cardsWanted(row, of(row.id))),
     );
-    const pictures = await media.pictures(
+    const shown = await media.shown(
       connection,
-      rows.flatMap((row) => of(row.id).media.map(({ media_id }) => media_id)),
+      rows.flatMap((row) => filesIn(of(row.id))),
       reader?.subject.id ?? null,
     );
     const mine = await myReactions(connection, reader?.subject.id ?? null, 'activity', ids);
@@ -157,7 +157,7 @@ function createShowing({ people, media }: { people: PeopleService; media: MediaS
           guardianOf,
           parts: of(row.id),
           cards,
-          pictures,
+          ...shown,
           mine: mine.get(row.id) ?? null,
         }) ?? [],
     );
@@ -168,7 +168,7 @@ function createShowing({ people, media }: { people: PeopleService; media: MediaS
     { rows, partsOf: of, ...around }: ShownPage,
   ): readonly ShownMemory[] => {
     const cards = people.cardsFrom(around.cards);
-    const pictures = media.picturesFrom(around.pictures, viewerOf(reader));
+    const shown = media.shownFrom(around.pictures, viewerOf(reader));
     const guardianOf = new Set(rows.filter(({ guarded }) => guarded).map((row) => row.owner_id));
     return rows.flatMap((row) => {
       const parts = of(row.id);
@@ -177,7 +177,7 @@ function createShowing({ people, media }: { people: PeopleService; media: MediaS
         guardianOf,
         parts,
         cards,
-        pictures,
+        ...shown,
         mine: mineFrom(row.mine_id, row.mine_type),
       });
       return activity === null
@@ -214,7 +214,7 @@ function createShowing({ people, media }: { people: PeopleService; media: MediaS
         guardianOf: new Set(),
         parts: { ...parts, feelings },
         cards: people.cardsFrom(stored.cards),
-        pictures: media.picturesFrom(stored.pictures, viewer),
+        ...media.shownFrom(stored.pictures, viewer),
         mine: null,
       },
     );

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { compiledOnce } from '../../platform/database/compiled.ts';
 import { ageBandIn, isChildIn } from '../../platform/capabilities.ts';
+import type { TranscriptLine } from '@kinlore/shared/contracts/media';
 import type { Connection } from '../../platform/ports.ts';
 import { pictureSheetsOf, type StoredPicture } from '../media/index.ts';
 import { cardRowsOf, type StoredCard } from '../people/index.ts';
@@ -34,6 +35,14 @@ interface Around {
     | null;
   readonly media:
     | readonly (readonly [activity: string, media: string, caption: string, alt: string])[]
+    | null;
+  readonly recordings:
+    | readonly (readonly [
+        activity: string,
+        media: string,
+        caption: string,
+        transcript: readonly TranscriptLine[],
+      ])[]
     | null;
   readonly chosen: readonly (readonly [activity: string, user: string])[] | null;
   readonly cards: readonly StoredCard[] | null;
@@ -83,18 +92,26 @@ const standing = (
     `${name} as materialized (select activity_id, ${columns} from shown cross join lateral (select activity_id, ${columns} from ${table} where activity_id = shown.id and ${condition} offset 0) found)`,
   );
 
-const around = sql`
+/** What is said in them is read with a memory that is read by itself. */
+const voices = (whole: boolean): RawBuilder<unknown> =>
+  sql`voice as materialized (select activity_id, position, media_id, caption, transcript from shown cross join lateral (
+      select activity_id, position, media_id, caption, ${whole ? sql`transcript` : sql`'[]'::jsonb as transcript`}
+      from activity_recording where activity_id = shown.id offset 0) found)`;
+
+const around = (whole: boolean): RawBuilder<unknown> => sql`
     ${standing('person', 'activity_person', 'ord, name, user_id, person_id, tag_status')},
     ${standing('feeling', 'activity_feeling', 'emotari, intensity')},
     ${standing('shot', 'activity_media', 'position, media_id, caption, alt')},
+    ${voices(whole)},
     ${standing('reader', 'activity_audience', 'user_id', 'shown.own')}`;
 const lists = sql`
         'people', (select json_agg(json_build_array(activity_id, name, user_id, person_id, tag_status) order by ord) from person),
         'feelings', (select json_agg(json_build_array(activity_id, emotari, intensity) order by intensity desc, emotari) from feeling),
         'media', (select json_agg(json_build_array(activity_id, media_id, caption, alt) order by position) from shot),
+        'recordings', (select json_agg(json_build_array(activity_id, media_id, caption, transcript) order by position) from voice),
         'chosen', (select json_agg(json_build_array(activity_id, user_id)) from reader),
         'cards', ${cardRowsOf(sql`select owner_id from shown union select author_id from shown union select user_id from person union select user_id from reader union select question_from_id from shown`)},
-        'pictures', ${pictureSheetsOf(sql`select media_id from shot`)}`;
+        'pictures', ${pictureSheetsOf(sql`select media_id from shot union all select media_id from voice`)}`;
 
 type ReadRow = ShownRow & { readonly around: Around | null };
 
@@ -107,7 +124,7 @@ function statementOf({ viewer, source, whole }: Shown): RawBuilder<ReadRow> {
         ${ageBandIn('o')} as owner_band, o.life_status as owner_life, r.id as mine_id, r.reaction_type as mine_type, a.owner_id is not distinct from ${who} as own,
         ${isChildIn('o')} and a.owner_id <> ${who} and exists (select 1 from guardianship g where g.guardian_id = ${who} and g.child_id = o.id and g.withdrawn_at is null) as guarded
       from page join activity a on a.id = page.id join app_user o on o.id = a.owner_id
-      left join reaction r on r.subject_type = 'activity' and r.subject_id = a.id and r.user_id = ${who}),${around}
+      left join reaction r on r.subject_type = 'activity' and r.subject_id = a.id and r.user_id = ${who}),${around(whole)}
     select ${ofShown}, case when shown.id = (select id from shown order by published_at desc, id desc limit 1) then json_build_object(${lists}) end as around
     from shown order by shown.published_at desc, shown.id desc`;
 }
@@ -130,12 +147,23 @@ export function shownAgain<
   return async (connection, values, ...shape) => pageFrom(await ask(connection, values, ...shape));
 }
 
+type ReadRecording = NonNullable<Around['recordings']>[number];
+const recordingFrom = ([, media_id, caption, transcript]: ReadRecording) => ({
+  media_id,
+  caption,
+  transcript,
+});
+
+type ReadFeeling = NonNullable<Around['feelings']>[number];
+const feelingFrom = ([, emotari, intensity]: ReadFeeling) => ({ emotari, intensity });
+
 function pageFrom(rows: readonly ReadRow[]): ShownPage {
   const read = rows[0]?.around;
-  const [people, feelings, media, chosen] = [
+  const [people, feelings, media, recordings, chosen] = [
     byMemory(read?.people),
     byMemory(read?.feelings),
     byMemory(read?.media),
+    byMemory(read?.recordings),
     byMemory(read?.chosen),
   ];
   const parts = new Map(
@@ -148,15 +176,13 @@ function pageFrom(rows: readonly ReadRow[]): ShownPage {
           person_id,
           tag_status,
         })),
-        feelings: (feelings.get(id) ?? []).map(([, emotari, intensity]) => ({
-          emotari,
-          intensity,
-        })),
+        feelings: (feelings.get(id) ?? []).map(feelingFrom),
         media: (media.get(id) ?? []).map(([, media_id, caption, alt]) => ({
           media_id,
           caption,
           alt,
         })),
+        recordings: (recordings.get(id) ?? []).map(recordingFrom),
         chosen: (chosen.get(id) ?? []).map(([, user]) => user),
       },
     ]),

@@ -37,7 +37,8 @@ export const all = (properties: Readonly<Record<string, TSchema>>) =>
 
 export const memoryKind: RecordKind = {
   name: 'memories',
-  about: 'Memories: words, dates, places, people, feelings, and which photographs belong to them',
+  about:
+    'Memories: words, dates, places, people, feelings, and which photographs and recordings belong to them, with what is said in them',
   schema: all({
     id,
     title: text,
@@ -56,6 +57,13 @@ export const memoryKind: RecordKind = {
     people: Type.Array(all({ name: text, account_id: or(id), tree_person_id: or(id), tag: text })),
     feelings: Type.Array(all({ feeling: text, intensity: whole })),
     photographs: Type.Array(all({ media_id: id, caption: text, description: text })),
+    recordings: Type.Array(
+      all({
+        media_id: id,
+        caption: text,
+        transcript: Type.Array(all({ at: whole, text })),
+      }),
+    ),
     audience: text,
     audience_degree: whole,
     chosen_ids: Type.Array(id),

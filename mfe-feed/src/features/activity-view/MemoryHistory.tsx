@@ -1,11 +1,7 @@
 /** "History of this memory": how it read before each change, by whom it was changed and when, and the way back. Nothing is lost by going back. */
 import { call, isApiFailure, sentenceOf } from '@kinlore/shared/api-client';
-import {
-  listVersions,
-  updateActivity,
-  type Activity,
-  type ActivityVersion,
-} from '@kinlore/shared/contracts/activities';
+import { updateActivity, type Activity } from '@kinlore/shared/contracts/activities';
+import { listVersions, type ActivityVersion } from '@kinlore/shared/contracts/activity-versions';
 import { dateLocale } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import { toast } from '@kinlore/shared/remote';

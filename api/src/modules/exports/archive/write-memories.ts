@@ -2,6 +2,7 @@
 import { readRecord } from '../../../platform/rows.ts';
 import {
   commentsBelow,
+  filesIn,
   memoriesFrom,
   memoriesOfYear,
   versionsOf,
@@ -52,6 +53,7 @@ const memoryRecord = (row: MemoryRow) => ({
   people: row.people,
   feelings: row.feelings,
   photographs: row.photographs,
+  recordings: row.recordings,
   audience: row.audience,
   audience_degree: row.audience_degree,
   chosen_ids: row.chosen_ids,
@@ -113,7 +115,7 @@ async function* writeBatch(
   memories: readonly MemoryRow[],
   lists: { readonly memories: Spool; readonly comments: Spool },
 ): AsyncGenerator<Buffer> {
-  const wanted = memories.flatMap(({ photographs }) => photographs.map(({ media_id }) => media_id));
+  const wanted = memories.flatMap(filesIn);
   const media = wanted.length === 0 ? [] : await mediaByIds(writing.database, wanted);
   const photographs = new Map(media.map((one) => [one.id, shownOf(writing, one)]));
   for (const memory of memories) {

@@ -12,7 +12,7 @@ import {
   titleWords,
 } from './words.ts';
 
-/** Files of a photograph, from the page; null where the copy does not hold them. */
+/** Files of a photograph or a recording, from the page; null where the copy does not hold them. */
 export interface Shown {
   readonly view: string | null;
   readonly original: string | null;
@@ -50,6 +50,21 @@ function figures({ memory, photographs }: MemoryPage): string {
   return shown.length === 0 ? '' : `<div class="pictures">${shown.join('\n')}</div>`;
 }
 
+/** A voice or a film, where the copy holds it, with what is said in it. */
+function recordings({ memory, photographs: files }: MemoryPage): string {
+  return memory.recordings
+    .flatMap(({ media_id, caption, transcript }) => {
+      const original = files.get(media_id)?.original ?? null;
+      const said = transcript.map(({ text }) => text).join('\n');
+      if (original === null && said === '') return [];
+      const words = caption === '' ? '' : `<figcaption dir="auto">${escape(caption)}</figcaption>`;
+      const player =
+        original === null ? '' : `<video controls preload="none" src="${original}"></video>`;
+      return [`<figure>${player}${words}</figure>${paragraphs(said)}`];
+    })
+    .join('\n');
+}
+
 function facts({ memory, owner }: MemoryPage): string {
   const { people, feelings, told_by, source_note, author_id, author_name } = memory;
   const by = author_id === owner.id ? owner.full_name : (author_name ?? '');
@@ -82,6 +97,7 @@ ${kicker.length === 0 ? '' : `<p class="kicker" dir="auto">${escape(kicker.join(
 ${paragraphs(memory.body)}
 </div>
 ${figures(about)}
+${recordings(about)}
 ${facts(about)}
 </article>
 ${

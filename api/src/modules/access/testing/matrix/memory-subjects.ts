@@ -92,6 +92,7 @@ export async function makeMemories(
       ...(await hang(server, people, subjects)),
       photo,
       ...(await tag(server, people, photo)),
+      recording: [await speak(server, people)],
     },
   };
 }
@@ -210,6 +211,25 @@ async function tag(
     photoTag: made.map(({ photo, named }) => subjectOf(photo, named, 'friend')),
     face: made.map(({ photo, face }) => subjectOf(photo, face, 'owner')),
   };
+}
+
+async function speak({ database, clock }: TestServer, people: People): Promise<Subject> {
+  const [id, keeper] = [newId(), people.userOf('owner')];
+  const file = { sha256: id, bytes: 1, mime: 'audio/wav', storage_key: `media/${id}` };
+  await database
+    .insertInto('media')
+    .values({
+      id,
+      owner_id: keeper.id,
+      author_id: keeper.id,
+      kind: 'recording',
+      state: 'ready',
+      length_ms: 1000,
+      created_at: clock.now(),
+      ...file,
+    })
+    .execute();
+  return { label: 'a voice that nothing holds', params: { id }, owner: 'owner' };
 }
 
 /** A photograph that nothing shows, and one for each published memory of the owner. */

@@ -26,6 +26,7 @@ export const subjectNames = [
   'photo',
   'photoTag',
   'face',
+  'recording',
   'notification',
   'body',
   'being',

@@ -161,6 +161,12 @@ export const memoryRows: Readonly<Record<string, Row>> = {
   'POST /media': writes.account({ viewing: true, file: { field: 'file', bytes: 'picture' } }),
   'GET /media/:id': reads.account({ of: 'photo', may: own }),
   'GET /media/:id/:variant': reads.anyone({ of: 'photo', may: showsPhoto }),
+  'PUT /media/:id/peaks': writes.account({
+    of: 'recording',
+    viewing: true,
+    may: own,
+    body: () => ({ peaks: 'AAAA' }),
+  }),
   // Last of the three: the file is gone with it.
   'DELETE /media/:id': writes.account({ of: 'photo', viewing: true, but: inUse, may: own }),
   'POST /uploads/:id/keep': writes.account({ viewing: true, ok: 404 }),
