@@ -28,6 +28,8 @@ export const getStats = endpoint({
 export const Impact = Type.Object({
   lives_documented: Type.Integer(),
   people_named: Type.Integer(),
+  /** To a tenth. */
+  hours_of_voice: Type.Number(),
   words: Type.Integer(),
   photos_identified: Type.Integer(),
   oldest_memory_year: Nullable(Type.Integer()),

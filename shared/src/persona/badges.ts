@@ -32,7 +32,6 @@ export const socialBadges: ReadonlySet<string> = new Set([
 
 /** Families whose counter nothing feeds, and what is missing. They are offered to nobody: no progress is shown that cannot be made. */
 export const unfedBadges: Readonly<Record<string, string>> = {
-  voice: 'voice and video',
   answerer: 'questions between two people',
   asker: 'questions between two people',
   interviewer: 'interviews',

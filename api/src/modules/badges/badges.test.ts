@@ -100,19 +100,33 @@ const given = (who: TestUser) =>
     .where('user_id', '=', who.id)
     .execute();
 
+/** A voice that has been kept, so long in milliseconds. */
+const voiceOf = async (who: TestUser, length_ms: number): Promise<string> => {
+  const id = newId();
+  await server.database
+    .insertInto('media')
+    .values({
+      id,
+      owner_id: who.id,
+      author_id: who.id,
+      kind: 'recording',
+      state: 'ready',
+      sha256: id,
+      bytes: 1,
+      mime: 'audio/webm',
+      storage_key: `media/${id}`,
+      length_ms,
+    })
+    .execute();
+  return id;
+};
+
 describe('a shelf', () => {
   it('is nobody else’s, and has no badge that nothing counts, nor a hidden one that was not found', async () => {
     await expect(server.as(null).call(listBadges)).rejects.toMatchObject({ status: 401 });
     const slugs = (await shelf(await server.world.user())).badges.map(({ slug }) => slug);
     expect(slugs).toContain('first_light');
-    for (const absent of [
-      'voice',
-      'answerer',
-      'many_voices',
-      'time_capsule',
-      'deep_time',
-      'emotari',
-    ])
+    for (const absent of ['answerer', 'many_voices', 'time_capsule', 'deep_time', 'emotari'])
       expect(slugs).not.toContain(absent);
   });
   it('says nothing of why a hidden badge would be given: as of one that does not exist', async () => {
@@ -443,10 +457,28 @@ async function readOneByOne({ id }: TestUser): Promise<Stats> {
   return { ...row, years: row.by_year.length };
 }
 
+describe('a voice', () => {
+  it('gives its badge by the minute, and says which memory gave it', async () => {
+    const ana = await server.world.user();
+    await recorded(ana, { recordings: [{ media_id: await voiceOf(ana, 59_999) }] });
+    await reckon(ana);
+    expect((await given(ana)).map(({ slug }) => slug)).not.toContain('voice');
+    await recorded(ana, { recordings: [{ media_id: await voiceOf(ana, 29 * 60_000 + 1) }] });
+    await reckon(ana);
+    expect((await given(ana)).filter(({ slug }) => slug === 'voice')).toEqual([
+      { slug: 'voice', tier: 'bronze' },
+      { slug: 'voice', tier: 'silver' },
+    ]);
+    const why = await as(ana).raw({ url: '/api/v1/badges/voice/why' });
+    expect(why.json<{ data: { gave: number }[] }>().data.map(({ gave }) => gave)).toEqual([29, 1]);
+  });
+});
+
 describe('what a life comes to', () => {
   it('is counted from published memories alone, by type and by year', async () => {
     const ana = await server.world.user();
     const photo = await photograph(server, ana);
+    const voice = await voiceOf(ana, 5 * 60_000);
     const at = { when: exactDay('1968-07-01'), place: 'Rijeka' };
     await recorded(
       ana,
@@ -455,6 +487,7 @@ describe('what a life comes to', () => {
         body: 'We carried  the piano.',
         people: [{ name: 'Nona' }],
         media: [{ media_id: photo.id }],
+        recordings: [{ media_id: voice }],
       },
       { ...at, place: 'rijeka', type: 'family', subtype: 'recipe', people: [{ name: 'nona' }] },
     );
@@ -474,6 +507,7 @@ describe('what a life comes to', () => {
     expect((await as(ana).call(getImpact)).data).toEqual({
       lives_documented: 1,
       people_named: 1,
+      hours_of_voice: 0.1,
       words: 4,
       photos_identified: 1,
       oldest_memory_year: 1968,

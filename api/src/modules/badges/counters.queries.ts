@@ -14,6 +14,7 @@ export const countedHere = [
   'deep_time',
   'cartographer',
   'recipe',
+  'voice',
   'scholar',
   'tree_roots',
   'generations',
@@ -51,6 +52,11 @@ export const placesOf = (userId: string) => sql<number>`
 export const shoebox = (userId: string) =>
   sql<number>`select count(distinct media_id)::int from (${namedPhotos(userId)}) named`;
 
+/** Voices and films of memories, each once, with how long it is. */
+export const spoken = (userId: string) => sql`
+  select distinct r.media_id, f.length_ms from activity_recording r join media f on f.id = r.media_id
+    join activity a on a.id = r.activity_id where ${standing(userId)}`;
+
 const ofMemories = (userId: string) => sql<Record<string, number | null>>`
   select count(*)::int as first_light,
     count(*) filter (where ${yearsBefore} >= 10)::int as rescuer,
@@ -58,7 +64,8 @@ const ofMemories = (userId: string) => sql<Record<string, number | null>>`
     (${placesOf(userId)}) as cartographer,
     count(*) filter (where a.subtype in ${foodSubtypes})::int as recipe,
     count(*) filter (where a.source_note <> '')::int as sourced,
-    (${shoebox(userId)}) as shoebox
+    (${shoebox(userId)}) as shoebox,
+    (select coalesce(sum(length_ms) / 60000, 0)::int from (${spoken(userId)}) s) as voice
   from activity a where ${standing(userId)}`;
 
 /** The cards of somebody in the families they belong to. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Impact } from '@kinlore/shared/contracts/stats';
 import type { Connection } from '../../platform/ports.ts';
-import { candles, generations, placesOf, shoebox, standing } from './counters.queries.ts';
+import { candles, generations, placesOf, shoebox, spoken, standing } from './counters.queries.ts';
 
 export interface TotalsRow {
   readonly memories: number;
@@ -59,6 +59,7 @@ export async function passedOn(connection: Connection, userId: string): Promise<
         union all select coalesce(n.user_id, n.person_id) from naming n where coalesce(n.user_id, n.person_id) is not null
       ) lives) as lives_documented,
       (select count(distinct ${who})::int from naming n) as people_named,
+      (select round(coalesce(sum(length_ms), 0) / 3600000.0, 1)::float8 from (${spoken(userId)}) s) as hours_of_voice,
       (select coalesce(sum(a.words), 0)::int from activity a where ${standing(userId)}) as words,
       (${shoebox(userId)}) as photos_identified,
       (select date_part('year', min(a.when_sort))::int from activity a where ${standing(userId)}) as oldest_memory_year,

@@ -49,6 +49,10 @@ const countings = (userId: string): Readonly<Record<string, Counting>> => ({
     gave: sql`(select coalesce(sum(f.intensity), 0)::int from activity_feeling f where f.activity_id = a.id)`,
     when: sql`exists (select from activity_feeling f where f.activity_id = a.id)`,
   },
+  voice: {
+    gave: sql`(select coalesce(round(sum(f.length_ms) / 60000.0), 0)::int from activity_recording r join media f on f.id = r.media_id where r.activity_id = a.id)`,
+    when: sql`exists (select from activity_recording r where r.activity_id = a.id)`,
+  },
   // A place counts with the first memory of it.
   cartographer: {
     gave: each,

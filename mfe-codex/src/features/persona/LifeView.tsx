@@ -39,6 +39,7 @@ const numbersOf = (stats: Stats): NumbersProps['rows'] =>
 
 const keeping = [
   'lives_documented',
+  'hours_of_voice',
   'photos_identified',
   'generations_linked',
   'tributes',

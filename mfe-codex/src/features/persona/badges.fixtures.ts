@@ -79,6 +79,7 @@ export const life: LifeOf = {
   impact: {
     lives_documented: 6,
     people_named: 17,
+    hours_of_voice: 3.4,
     words: 12_480,
     photos_identified: 12,
     oldest_memory_year: 1931,

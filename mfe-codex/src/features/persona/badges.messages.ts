@@ -47,6 +47,7 @@ export const t = createMessages('codex.badges', {
   years: 'Years covered',
   impact: 'What you keep for others',
   lives_documented: 'Lives you have written about',
+  hours_of_voice: 'Hours of voice and video',
   photos_identified: 'Photos with names and a date',
   oldest_memory_year: 'Oldest memory',
   generations_linked: 'Generations in your line',
