@@ -31,6 +31,9 @@ export const browserFlags = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
+  // A microphone that beeps and a camera that shows a clock, given to whoever asks.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

@@ -1,4 +1,4 @@
-/** A photograph whose way to the server is cut in the middle: the rest is sent, not the whole, and a reload in between changes nothing. */
+/** What goes up in parts: a photograph whose way is cut in the middle, and a voice that is recorded here, outlives its tab, and is heard again. */
 import { writeFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
 import {
@@ -103,4 +103,51 @@ test('a photograph that is chosen again after a reload goes on where it was', as
   await page.getByLabel('Add photos').setInputFiles(path);
   await expect(inTheMemory(page)).toHaveCount(1);
   expect(way.asked).toEqual(['HEAD', `PATCH ${Math.floor(buffer.length / 2)}`, 'POST']);
+});
+
+/** How long it plays, once the browser has seen its end. */
+const heardSeconds = (page: Page): Promise<number> =>
+  page
+    .getByRole('dialog')
+    .locator('audio')
+    .evaluate(
+      (audio: HTMLAudioElement) =>
+        new Promise<number>((resolve) => {
+          audio.addEventListener('ended', () => resolve(audio.currentTime), { once: true });
+          audio.playbackRate = 2;
+          void audio.play();
+        }),
+    );
+
+test('a voice is recorded, outlives its tab, and plays as long as it was with what is said in it', async ({
+  visit,
+}) => {
+  const { page, context } = await visit('Ana');
+  await answerCookies(context);
+  await logIn(page, world.url, ana);
+  await beginMemory(page);
+  await page.getByRole('button', { name: 'Record your voice' }).click();
+  const recorder = page.getByRole('region', { name: 'Record your voice' });
+  await recorder.getByRole('button', { name: 'Start recording' }).click();
+  await expect(recorder.getByRole('timer')).toHaveText('0:03');
+  await recorder.getByRole('button', { name: 'Pause' }).click();
+  await expect(recorder.getByText('Paused')).toBeVisible();
+  await page.reload();
+  const left = page.getByRole('list', { name: 'Recordings on this device' });
+  await left.getByRole('button', { name: 'Add it here' }).click();
+  const caption = page.getByRole('textbox', { name: /^Voice recording, 0:0[2-4]$/u });
+  await caption.fill('Grandma hums');
+  await page.getByRole('button', { name: 'Save now' }).click();
+  await expect(page.getByText('“The boat on the Sava” is saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Read it' }).click();
+  const memory = page.getByRole('article', { name: 'The boat on the Sava' });
+  await expect(memory.getByText('Grandma hums')).toBeVisible();
+  await expect(memory.getByText(/^0:00 of 0:0[2-4]$/u)).toBeVisible();
+  expect(await heardSeconds(page)).toBeGreaterThan(1.9);
+  await memory.getByRole('button', { name: 'Write a transcript' }).click();
+  await memory.getByLabel('What is said').fill('0:00 La la la\n0:02 and la');
+  await memory.getByRole('button', { name: 'Save transcript' }).click();
+  await memory.getByRole('button', { name: /and la/u }).click();
+  await expect(memory.locator('[aria-current="true"]')).toContainText('and la');
+  await memory.getByRole('button', { name: 'Pause: Grandma hums' }).click();
 });

@@ -65,6 +65,7 @@ const names: Readonly<Record<DraftField, () => string>> = {
   people: () => t('whoName'),
   feelings: () => t('feelingsName'),
   pictures: () => t('picturesName'),
+  recordings: () => t('recordingsName'),
   audience: () => t('audienceName'),
   degree: () => t('audienceName'),
   chosen: () => t('audienceName'),

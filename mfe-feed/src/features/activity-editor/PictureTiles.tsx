@@ -2,7 +2,7 @@
 import { useRecord } from '@kinlore/shared/state';
 import { Icon, IconButton, Spinner } from '@kinlore/shared/ui';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import type { DraftPicture } from './draft.ts';
+import type { DraftPicture } from './draft-files.ts';
 import { mediaFiles } from './editor.api.ts';
 import type { Uploads } from './editor.state.ts';
 import { uploadWords as t } from './editor.messages.ts';

@@ -11,7 +11,8 @@ import {
   t as memoryWords,
   Words,
 } from '../memory/index.ts';
-import type { Draft, DraftPicture } from './draft.ts';
+import type { Draft } from './draft.ts';
+import type { DraftPicture } from './draft-files.ts';
 import { mediaFiles } from './editor.api.ts';
 import { t } from './editor.messages.ts';
 import styles from './Preview.module.css';

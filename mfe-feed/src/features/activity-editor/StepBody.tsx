@@ -61,7 +61,13 @@ export function StepBody(given: StepBodyProps) {
   if (step === 'what')
     return (
       <>
-        <WhatStep told={told} uploads={uploads} problem={problem} refused={refused} />
+        <WhatStep
+          told={told}
+          uploads={uploads}
+          user={given.user}
+          problem={problem}
+          refused={refused}
+        />
         {given.isNew && <Unfinished />}
       </>
     );

@@ -3,6 +3,7 @@ import { session, useStore } from '@kinlore/shared/state';
 import { useEffect } from 'react';
 import { forgetAllReactions } from '../reactions/index.ts';
 import { browserBackends } from './draft-backends.ts';
+import { forgetOthersVoices, forgetVoices } from './kept-voices.ts';
 import { endEditorSessions } from './open-sessions.ts';
 import { forgetDrafts, forgetOthersDrafts } from './draft-store.ts';
 
@@ -36,7 +37,10 @@ function watch(store: Store): void {
     reader = reads;
     if (now.status === 'user') {
       const next = writerOf(now.user);
-      if (next !== writer) void forgetOthersDrafts(next, backends());
+      if (next !== writer) {
+        void forgetOthersDrafts(next, backends());
+        void forgetOthersVoices(next);
+      }
       writer = next;
       lost = false;
       return;
@@ -47,7 +51,9 @@ function watch(store: Store): void {
     // The shell tells that the session was lost right after it took it away.
     setTimeout(() => {
       endEditorSessions();
-      if (!lost) void forgetDrafts(gone, backends());
+      if (lost) return;
+      void forgetDrafts(gone, backends());
+      forgetVoices(gone);
     }, 0);
   };
   look();

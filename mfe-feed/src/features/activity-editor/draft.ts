@@ -14,7 +14,15 @@ import {
 } from '@kinlore/shared/contracts/activities';
 import { fuzzyKinds, fuzzyPrecisions, type FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import { unknownDate } from '@kinlore/shared/dates';
-import { asIndex, asList, asRecord, asText, asWord } from './untrusted.ts';
+import {
+  readPictures,
+  readRecordings,
+  type DraftPicture,
+  type DraftRecording,
+} from './draft-files.ts';
+import { asIndex, asList, asRecord, asText, asWord, nullable } from './untrusted.ts';
+
+export type { DraftPicture } from './draft-files.ts';
 
 /** Raised when the shape changes in a way an older draft cannot be read as. */
 export const DRAFT_FORMAT = 1;
@@ -33,15 +41,6 @@ export interface DraftFeeling {
   readonly intensity: number;
 }
 
-/** A photograph that has reached the server. The file itself is no part of a draft. */
-export interface DraftPicture {
-  readonly media_id: string;
-  /** The file's own name, for naming it while no picture can be shown. */
-  readonly name: string;
-  readonly caption: string;
-  readonly alt: string;
-}
-
 export interface Draft {
   readonly title: string;
   readonly body: string;
@@ -52,6 +51,7 @@ export interface Draft {
   readonly people: readonly DraftPerson[];
   readonly feelings: readonly DraftFeeling[];
   readonly pictures: readonly DraftPicture[];
+  readonly recordings: readonly DraftRecording[];
   /** Names of files that had not arrived when the draft was last kept: they have to be chosen again. */
   readonly unfinished: readonly string[];
   readonly audience: MemoryAudience;
@@ -80,6 +80,7 @@ const nothingTold: Omit<Draft, 'unfinished' | 'key' | 'version' | 'question_id'>
   people: [],
   feelings: [],
   pictures: [],
+  recordings: [],
   audience: 'family',
   degree: 4,
   chosen: [],
@@ -184,24 +185,6 @@ const readDate = (value: unknown): FuzzyDate => {
 
 const beings = emotari.map(({ slug }) => slug);
 const types = activityTypes.map(({ slug }) => slug);
-const nullable = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
-
-const readPicture = ({
-  media_id,
-  name,
-  caption,
-  alt,
-}: Readonly<Record<string, unknown>>): DraftPicture | null => {
-  const id = nullable(media_id);
-  return id === null
-    ? null
-    : {
-        media_id: id,
-        name: asText(name, 300),
-        caption: asText(caption, 2_000),
-        alt: asText(alt, 2_000),
-      };
-};
 
 /**
  * Reads what a browser has kept, which may be from another build or damaged: every field that can be read is, the rest is as in an empty
@@ -229,7 +212,8 @@ export const readDraft = (value: unknown): Draft | null => {
       const slug = asWord(being, beings);
       return slug === null ? null : { emotari: slug, intensity: asIndex(intensity, 1, 3) ?? 2 };
     }).slice(0, MAX_FEELINGS),
-    pictures: asList(record['pictures'], readPicture).slice(0, MAX_MEDIA),
+    pictures: readPictures(record['pictures']),
+    recordings: readRecordings(record['recordings']),
     unfinished: Array.isArray(record['unfinished'])
       ? record['unfinished'].filter((name) => typeof name === 'string').slice(0, MAX_MEDIA)
       : [],

@@ -6,7 +6,7 @@ import {
   updateActivity,
   type Activity,
 } from '@kinlore/shared/contracts/activities';
-import { readMedia, type Media } from '@kinlore/shared/contracts/media';
+import { readMedia, savePeaks, type Media } from '@kinlore/shared/contracts/media';
 import { readQuestion } from '@kinlore/shared/contracts/questions';
 import { createRecord } from '@kinlore/shared/state';
 import { sameTelling, type Draft } from './draft.ts';
@@ -26,19 +26,48 @@ export const questions = createRecord(
 /** What no second try will change: the file itself, or the room there is. */
 const finalCodes: ReadonlySet<string> = new Set([
   'media.not_a_picture',
+  'media.not_kept',
+  'care.voice_off',
   'media.too_many_pixels',
   'media.broken',
   'media.no_file',
   'general.too_large',
 ]);
 
-/** Sends one photograph. Never rejects: a photograph's failure is its own. */
+interface Heard {
+  readonly owner: string;
+  /** How loud it was along the way. */
+  readonly peaks: string;
+}
+
+/** Files that were recorded here: they are kept on this device until they have arrived. */
+const heard = new WeakMap<File, Heard>();
+export const rememberRecorded = (file: File, by: Heard): void => void heard.set(file, by);
+
+const loadRecorder = () => import(/* webpackChunkName: "together" */ '@kinlore/shared/recorder');
+
+/** A recording plays without its picture as well, so a failure says nothing. To a file that was chosen the page listens itself. */
+async function settleRecording(file: File, { id, recording }: Media): Promise<void> {
+  const { forgetRecording, peaksOfFile } = await loadRecorder();
+  const by = heard.get(file);
+  if (by !== undefined) await forgetRecording(by.owner, file.name);
+  const peaks = by?.peaks ?? (await peaksOfFile(file));
+  if (peaks === '' || recording === null || recording.peaks !== '') return;
+  try {
+    await call(savePeaks, { params: { id }, body: { peaks } });
+  } catch (failure) {
+    if (!isApiFailure(failure)) throw failure;
+  }
+}
+
+/** Sends one file. Never rejects: its failure is its own. */
 export async function sendPhotograph(
   file: File,
   { signal, onProgress }: SendOptions,
 ): Promise<SendEnd<Media>> {
   try {
     const media = await sendInParts(file, { signal, onProgress });
+    if (media.kind === 'recording') void settleRecording(file, media);
     return { status: 'arrived', mediaId: media.id, answer: media };
   } catch (failure) {
     if (!isApiFailure(failure) || failure.status === 0)

@@ -16,6 +16,7 @@ export const t = createMessages('feed.editor', {
   whoName: 'Who',
   feelingsName: 'Feelings',
   picturesName: 'Photos',
+  recordingsName: 'Voice and video',
   audienceName: 'Who can see it',
   reviewName: 'Review',
   back: 'Back',
@@ -150,7 +151,9 @@ export const uploadWords = createMessages('feed.editor-uploads', {
   cancel: 'Cancel {name}',
   retry: 'Try {name} again',
   remove: 'Remove {name} from the list',
-  type: '{name} isn’t a picture we can use. JPEG, PNG, WebP, HEIC, AVIF and GIF work.',
+  type: '{name} isn’t a file we can use. Photos (JPEG, PNG, WebP, HEIC, AVIF, GIF), sound (MP3, M4A, WAV, OGG, WebM) and video (MP4, MOV, WebM) work.',
+  largeAudio: '{name} is larger than 1 GB, the most a sound file can be.',
+  largeVideo: '{name} is larger than 4 GB, the most a video can be.',
   large: '{name} is larger than 60 MB, the most a photo can be.',
   empty: '{name} is empty. It may not have been copied completely.',
   failed: '{name} wasn’t added: {reason}',
@@ -174,4 +177,19 @@ export const uploadWords = createMessages('feed.editor-uploads', {
   movedTo: 'Photo moved to place {number} of {all}.',
   making: 'Getting ready…',
   unknown: 'We can’t show this photo right now. It’s safe.',
+});
+
+export const recordingWords = createMessages('feed.editor-recordings', {
+  list: 'Voice and video',
+  record: 'Record your voice',
+  film: 'Record a video',
+  choose: 'Add a sound or video file',
+  full: 'A memory can hold 10 recordings. Remove one to add another.',
+  off: 'Your grown-ups have turned recording off for you.',
+  caption: 'Caption',
+  remove: 'Remove: {name}',
+  voice: 'Voice recording',
+  video: 'Video',
+  named: '{what}, {length}',
+  loading: 'Loading the recorder',
 });

@@ -10,8 +10,8 @@ import {
 } from '@kinlore/shared/state';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useAtomAtOnce } from './atom-at-once.ts';
+import { withFiles } from './arrived-files.ts';
 import { isUntouched, sameTelling, type Draft } from './draft.ts';
-import { withPictures } from './draft-pictures.ts';
 import { slotKey, type DraftSlot, type Keeping, type KeptDraft } from './draft-store.ts';
 import { mediaFiles } from './editor.api.ts';
 import { editorSession, type EditorSession } from './editor-session.ts';
@@ -138,7 +138,7 @@ export interface Uploads {
   readonly remove: (id: string) => void;
 }
 
-/** Photographs on their way; each that arrived joins the draft once, each that has not is named in it. */
+/** Photographs, voices and films on their way; each that arrived joins the draft once, each that has not is named in it. */
 export function useUploads(session: EditorSession, change: Told['change']): Uploads {
   const queue = useSyncExternalStore(session.subscribe, () => session.state().queue);
   const arrived = useSyncExternalStore(session.subscribe, () => session.state().arrived);
@@ -150,13 +150,7 @@ export function useUploads(session: EditorSession, change: Told['change']): Uplo
     const chosen = session
       .state()
       .queue.flatMap(({ fate }) => (fate.status === 'arrived' ? [fate.mediaId] : []));
-    change((draft) =>
-      withPictures(
-        draft,
-        fresh.map(({ name, media }) => ({ media_id: media.id, name, caption: '', alt: '' })),
-        chosen,
-      ),
-    );
+    change((draft) => withFiles(draft, fresh, chosen));
   }, [arrived, change, session]);
   useEffect(() => {
     if (queue.length === 0) return;

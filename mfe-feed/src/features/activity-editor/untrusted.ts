@@ -9,6 +9,10 @@ export const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
 export const asText = (value: unknown, max: number): string =>
   typeof value === 'string' ? value.slice(0, max) : '';
 
+/** A text that says something. */
+export const nullable = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
 export const asWord = <const W extends string>(value: unknown, words: readonly W[]): W | null =>
   words.find((word) => word === value) ?? null;
 

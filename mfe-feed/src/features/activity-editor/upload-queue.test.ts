@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { MOST_MEDIA_BYTES as MAX_BYTES } from '@kinlore/shared/contracts/media-kinds';
+import { mediaKinds } from '@kinlore/shared/contracts/media-kinds';
 import { describe, expect, it } from 'vitest';
 import {
   AT_ONCE,
@@ -13,16 +13,23 @@ import {
   type UploadQueue,
 } from './upload-queue.ts';
 
+const MAX_BYTES = mediaKinds.image.maxBytes;
 const photo = (id: string, size = 100) => ({ id, name: `${id}.jpg`, type: 'image/jpeg', size });
 const run = (actions: readonly UploadAction[], queue: UploadQueue = []) =>
   actions.reduce(reduceUploads, queue);
 const fateOf = (queue: UploadQueue, id: string) => queue.find((upload) => upload.id === id)?.fate;
 
-describe('choosing photographs', () => {
-  it('refuses what no picture is, what is too large and what is empty', () => {
+describe('choosing files', () => {
+  it('refuses what is not kept, what is too large and what is empty', () => {
     expect(refusalOf({ name: 'drawing.svg', type: 'image/svg+xml', size: 10 })).toBe('type');
     expect(refusalOf({ name: 'page.jpg', type: 'text/html', size: 10 })).toBe('type');
-    expect(refusalOf({ name: 'film.mov', type: '', size: 10 })).toBe('type');
+    expect(refusalOf({ name: 'letter.pdf', type: '', size: 10 })).toBe('type');
+    expect(refusalOf({ name: 'a.mp3', type: '', size: mediaKinds.audio.maxBytes + 1 })).toBe(
+      'largeAudio',
+    );
+    expect(refusalOf({ name: 'a.mov', type: '', size: mediaKinds.video.maxBytes + 1 })).toBe(
+      'largeVideo',
+    );
     expect(refusalOf(photo('a', MAX_BYTES + 1))).toBe('large');
     expect(refusalOf(photo('a', 0))).toBe('empty');
   });
@@ -36,6 +43,9 @@ describe('choosing photographs', () => {
       ['c.webp', 'image/webp'],
       ['d.png', 'image/png'],
       ['e.heif', 'application/octet-stream'],
+      ['f.mov', ''],
+      ['g.m4a', 'audio/x-m4a'],
+      ['h.weba', 'audio/webm;codecs=opus'],
     ] as const) {
       expect(refusalOf({ name, type, size: MAX_BYTES })).toBeNull();
     }

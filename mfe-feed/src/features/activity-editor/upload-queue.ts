@@ -1,18 +1,15 @@
 /**
- * Photographs on their way to the server, as one pure function: three at a time, each with its own progress and its own fate. One that fails
+ * Photographs, voices and films on their way to the server, as one pure function: three at a time, each with its own progress and its own fate. One that fails
  * takes no other with it. The runner (`uploader.ts`) starts what `toStart` names and reports back.
  */
 
-import { acceptedTypesOf, endingsOf, mediaKinds } from '@kinlore/shared/contracts/media-kinds';
+import { kindOfFile, mediaKinds } from '@kinlore/shared/contracts/media-kinds';
 
 export const AT_ONCE = 3;
 
-/** A browser may give no type for HEIC, so the ending decides as well. */
-const acceptedTypes = acceptedTypesOf('image');
-const acceptedEndings = endingsOf('image');
-
 /** Refusals of the page itself, before a byte is sent. */
-export type Refusal = 'type' | 'large' | 'empty';
+export type Refusal = 'type' | 'large' | 'largeAudio' | 'largeVideo' | 'empty';
+const tooLarge = { image: 'large', audio: 'largeAudio', video: 'largeVideo' } as const;
 
 export interface FileFacts {
   readonly name: string;
@@ -22,14 +19,10 @@ export interface FileFacts {
 
 /** Why a file is not even sent, or null. The server looks into the bytes and has the last word. */
 export const refusalOf = ({ name, type, size }: FileFacts): Refusal | null => {
-  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  const known =
-    type === '' || type === 'application/octet-stream'
-      ? acceptedEndings.some((accepted) => accepted === ending)
-      : acceptedTypes.some((accepted) => accepted === type.toLowerCase());
-  if (!known) return 'type';
+  const kind = kindOfFile({ name, type });
+  if (kind === null) return 'type';
   if (size === 0) return 'empty';
-  return size > mediaKinds.image.maxBytes ? 'large' : null;
+  return size > mediaKinds[kind].maxBytes ? tooLarge[kind] : null;
 };
 
 export type UploadFate =

@@ -4,7 +4,16 @@ import { openProfile, Slot } from '@kinlore/shared/remote';
 import { useAtomValue, currentUser } from '@kinlore/shared/state';
 import { Avatar, Chip, Story, Surface } from '@kinlore/shared/ui';
 import { useState, type ReactNode } from 'react';
-import { audienceName, canShow, HiddenWord, registerLabel, Words } from '../memory/index.ts';
+import {
+  audienceName,
+  canShow,
+  HiddenWord,
+  memoryEdited,
+  refreshMemory,
+  registerLabel,
+  Words,
+} from '../memory/index.ts';
+import { Recordings } from '../recordings/index.ts';
 import { Folded } from './Folded.tsx';
 import { LeadPicture, PictureRows } from './Gallery.tsx';
 import { Lightbox } from './Lightbox.tsx';
@@ -51,11 +60,7 @@ export function MemoryView({ memory, level, onGone }: MemoryViewProps) {
       )}
       <Head memory={memory} level={level} atRest={atRest} onGone={onGone} />
       <Standing memory={memory} />
-      {memory.body !== '' && (
-        <Story voice={voiceOf(memory.provenance)}>
-          <Words body={memory.body} />
-        </Story>
-      )}
+      <Told memory={memory} />
       <div className={styles.wide}>
         <PictureRows pictures={others} from={lead === undefined ? 1 : 2} onOpen={open} />
       </div>
@@ -73,6 +78,18 @@ export function MemoryView({ memory, level, onGone }: MemoryViewProps) {
     </Ground>
   );
 }
+
+/** What is told, in words and aloud. */
+const Told = ({ memory }: Pick<MemoryViewProps, 'memory'>) => (
+  <>
+    {memory.body !== '' && (
+      <Story voice={voiceOf(memory.provenance)}>
+        <Words body={memory.body} />
+      </Story>
+    )}
+    <Recordings memory={memory} onEdited={memoryEdited} onStale={refreshMemory} />
+  </>
+);
 
 /** What the memory answers. Who asked is named to the two it is between. */
 function AskedBefore({ memory: { question } }: Pick<MemoryViewProps, 'memory'>) {

@@ -3,6 +3,7 @@ import type { Activity } from '@kinlore/shared/contracts/activities';
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
 import { Avatar, Chip, RelativeTime } from '@kinlore/shared/ui';
 import type { ReactNode } from 'react';
+import { FirstRecording } from '../recordings/index.ts';
 import { audienceName, joinNames, memoryHref, registerLabel, yearMark } from './memory-words.ts';
 import { t } from './memory.messages.ts';
 import { LeadPictures } from './LeadPictures.tsx';
@@ -35,6 +36,7 @@ export function MemoryEntry({ memory, early = false }: MemoryEntryProps) {
           <a href={memoryHref(memory)}>{memory.title}</a>
         </h2>
         <LeadPictures pictures={pictures} early={early} />
+        <FirstRecording memory={memory} />
         {memory.body !== '' && (
           <p className={styles.words} dir="auto">
             {memory.body}

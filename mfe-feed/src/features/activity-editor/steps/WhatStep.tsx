@@ -1,16 +1,19 @@
 /** What happened? The title, the story, the photographs. Each listens to its own part of the draft alone. */
 import { MAX_BODY } from '@kinlore/shared/contracts/activities';
+import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { TextArea, TextInput } from '@kinlore/shared/ui';
 import type { Draft } from '../draft.ts';
 import { usePart, type Told, type Uploads } from '../editor.state.ts';
 import { t } from '../editor.messages.ts';
 import { PictureArrangement } from '../PictureArrangement.tsx';
+import { RecordingsField } from '../RecordingsField.tsx';
 import { TITLE_MAX, type StepProblem } from '../steps.ts';
 import styles from '../Editor.module.css';
 
 export type WhatStepProps = {
   readonly told: Told;
   readonly uploads: Uploads;
+  readonly user: CurrentUser;
   readonly problem: StepProblem | null;
   readonly refused: string | null;
 };
@@ -20,11 +23,12 @@ const titleSentence = (problem: StepProblem | null): string | null => {
   return problem === 'title_long' ? t('titleLong') : null;
 };
 
-export const WhatStep = ({ told, uploads, problem, refused }: WhatStepProps) => (
+export const WhatStep = ({ told, uploads, user, problem, refused }: WhatStepProps) => (
   <div className={styles.fields}>
     <Title told={told} error={titleSentence(problem)} />
     <Story told={told} />
     <PictureArrangement told={told} uploads={uploads} refused={refused} />
+    <RecordingsField told={told} uploads={uploads} user={user} />
   </div>
 );
 

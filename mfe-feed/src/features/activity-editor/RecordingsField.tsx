@@ -1,0 +1,174 @@
+/** The voices and films of the memory: recorded here, or a file that is there already. */
+import { call } from '@kinlore/shared/api-client';
+import { when } from '@kinlore/shared/bus';
+import { readMyDay } from '@kinlore/shared/contracts/care';
+import { MAX_RECORDINGS, type Recording } from '@kinlore/shared/contracts/media';
+import { RECORDING_ACCEPT } from '@kinlore/shared/contracts/media-kinds';
+import type { CurrentUser } from '@kinlore/shared/contracts/users';
+import { createRecord, useRecord } from '@kinlore/shared/state';
+import {
+  Button,
+  buttonClass,
+  Icon,
+  IconButton,
+  openByEnter,
+  Spinner,
+  TextInput,
+} from '@kinlore/shared/ui';
+import { lazy, Suspense, useId, useState, type ChangeEvent } from 'react';
+import type { Recorded } from '@kinlore/shared/recorder';
+import { clockOf } from '../recordings/index.ts';
+import type { Draft } from './draft.ts';
+import type { DraftRecording } from './draft-files.ts';
+import { mediaFiles, rememberRecorded } from './editor.api.ts';
+import { writerOf } from './draft-session.ts';
+import { usePart, type Told, type Uploads } from './editor.state.ts';
+import { recordingWords as t } from './editor.messages.ts';
+import styles from './Pictures.module.css';
+
+const Recorder = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "together" */ '@kinlore/shared/recorder')).Recorder,
+}));
+const LeftRecordings = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "together" */ '@kinlore/shared/recorder'))
+    .LeftRecordings,
+}));
+
+export type RecordingsFieldProps = {
+  readonly told: Told;
+  readonly uploads: Uploads;
+  readonly user: CurrentUser;
+};
+
+/** What a child's guardians have set. */
+const dayOfChild = createRecord(
+  async (_id: string, signal) => (await call(readMyDay, undefined, { signal })).data,
+  { refreshedBy: when([], ['discipline_applied', 'discipline_lifted']) },
+);
+
+/** A grown-up who views as a child acts by their own rules. */
+export function RecordingsField(props: RecordingsFieldProps) {
+  const { authenticated_user: writer } = props.user.viewing_context;
+  const isOwnChild = props.user.account_type === 'child' && writer.id === props.user.id;
+  return isOwnChild ? <OfChild {...props} /> : <Field {...props} />;
+}
+
+function OfChild(props: RecordingsFieldProps) {
+  const { value } = useRecord(dayOfChild, props.user.id);
+  if (value === null) return null;
+  return value.voice ? <Field {...props} /> : <p className={styles.hint}>{t('off')}</p>;
+}
+
+const recordingsOf = ({ recordings }: Draft) => recordings;
+
+function Field({ told, uploads, user }: RecordingsFieldProps) {
+  const recordings = usePart(told, recordingsOf);
+  return (
+    <div className={styles.arrangement} role="group" aria-label={t('list')}>
+      {recordings.map((recording) => (
+        <One key={recording.media_id} recording={recording} told={told} />
+      ))}
+      {recordings.length >= MAX_RECORDINGS ? (
+        <p className={styles.hint}>{t('full')}</p>
+      ) : (
+        <Another uploads={uploads} owner={writerOf(user)} />
+      )}
+    </div>
+  );
+}
+
+type AnotherProps = { readonly uploads: Uploads; readonly owner: string };
+
+/** One more: recorded now, left here before, or a file. */
+function Another({ uploads, owner }: AnotherProps) {
+  const [open, setOpen] = useState<'audio' | 'video' | null>(null);
+  const going = uploads.queue.filter(({ fate }) => fate.status !== 'arrived');
+  const take = ({ file, peaks }: Recorded) => {
+    rememberRecorded(file, { owner, peaks });
+    uploads.add([file]);
+    setOpen(null);
+  };
+  if (open !== null)
+    return (
+      <Suspense fallback={<Spinner label={t('loading')} />}>
+        <Recorder kind={open} owner={owner} onKeep={take} onCancel={() => setOpen(null)} />
+      </Suspense>
+    );
+  return (
+    <>
+      <Ways onRecord={setOpen} onFiles={uploads.add} />
+      <Suspense fallback={null}>
+        <LeftRecordings owner={owner} except={going.map(({ name }) => name)} onAdd={take} />
+      </Suspense>
+    </>
+  );
+}
+
+type WaysProps = {
+  readonly onRecord: (kind: 'audio' | 'video') => void;
+  readonly onFiles: (files: readonly File[]) => void;
+};
+
+function Ways({ onRecord, onFiles }: WaysProps) {
+  const id = useId();
+  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.target.files ?? [])]);
+    event.target.value = '';
+  };
+  return (
+    <div className={styles.choose}>
+      <Button kind="quiet" icon="voice" onClick={() => onRecord('audio')}>
+        {t('record')}
+      </Button>
+      <Button kind="quiet" icon="video" onClick={() => onRecord('video')}>
+        {t('film')}
+      </Button>
+      <span className={styles.input}>
+        <input
+          id={id}
+          type="file"
+          accept={RECORDING_ACCEPT}
+          multiple
+          onKeyDown={openByEnter}
+          onChange={chosen}
+        />
+        <label htmlFor={id} className={buttonClass('quiet')}>
+          <Icon name="attach" />
+          {t('choose')}
+        </label>
+      </span>
+    </div>
+  );
+}
+
+type OneProps = { readonly recording: DraftRecording; readonly told: Told };
+
+const nameOf = (kept: Recording | null): string => {
+  const what = t(kept?.kind === 'video' ? 'video' : 'voice');
+  return kept === null ? what : t('named', { what, length: clockOf(kept.length_ms) });
+};
+
+function One({ recording: { media_id: id, caption }, told }: OneProps) {
+  const kept = useRecord(mediaFiles, id).value?.recording ?? null;
+  const name = nameOf(kept);
+  const change = (make: (one: DraftRecording) => readonly DraftRecording[]) =>
+    told.change((now) => ({
+      ...now,
+      recordings: now.recordings.flatMap((one) => (one.media_id === id ? make(one) : one)),
+    }));
+  return (
+    <div className={styles.recording}>
+      <Icon name={kept?.kind === 'video' ? 'video' : 'voice'} size={24} />
+      <TextInput
+        label={name}
+        placeholder={t('caption')}
+        value={caption}
+        onValue={(words) => change((one) => [{ ...one, caption: words }])}
+        maxLength={300}
+        dir="auto"
+        autoComplete="off"
+      />
+      <IconButton icon="delete" label={t('remove', { name })} onClick={() => change(() => [])} />
+    </div>
+  );
+}

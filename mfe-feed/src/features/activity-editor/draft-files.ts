@@ -1,0 +1,52 @@
+/** What of a draft has reached the server: photographs, voices and films. Pure. */
+import { MAX_MEDIA } from '@kinlore/shared/contracts/activities';
+import { MAX_RECORDINGS } from '@kinlore/shared/contracts/media';
+import { asList, asText, nullable } from './untrusted.ts';
+
+/** A photograph that has reached the server. The file itself is no part of a draft. */
+export interface DraftPicture {
+  readonly media_id: string;
+  /** The file's own name, for naming it while no picture can be shown. */
+  readonly name: string;
+  readonly caption: string;
+  readonly alt: string;
+}
+
+/** A voice or a film that has reached the server. What is said in it is no part of a draft: it is written where one listens. */
+export interface DraftRecording {
+  readonly media_id: string;
+  readonly name: string;
+  readonly caption: string;
+}
+
+/** Each once, up to the most a memory holds. */
+export const withArrived = (
+  recordings: readonly DraftRecording[],
+  arrived: readonly DraftRecording[],
+): readonly DraftRecording[] => {
+  const fresh = arrived.filter(({ media_id }) =>
+    recordings.every((known) => known.media_id !== media_id),
+  );
+  return fresh.length === 0 ? recordings : [...recordings, ...fresh].slice(0, MAX_RECORDINGS);
+};
+
+export const readPictures = (value: unknown): readonly DraftPicture[] =>
+  asList(value, ({ media_id, name, caption, alt }) => {
+    const id = nullable(media_id);
+    return id === null
+      ? null
+      : {
+          media_id: id,
+          name: asText(name, 300),
+          caption: asText(caption, 2_000),
+          alt: asText(alt, 2_000),
+        };
+  }).slice(0, MAX_MEDIA);
+
+export const readRecordings = (value: unknown): readonly DraftRecording[] =>
+  asList(value, ({ media_id, name, caption }) => {
+    const id = nullable(media_id);
+    return id === null
+      ? null
+      : { media_id: id, name: asText(name, 300), caption: asText(caption, 300) };
+  }).slice(0, MAX_RECORDINGS);

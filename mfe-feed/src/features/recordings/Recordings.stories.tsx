@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import type { Recording } from '@kinlore/shared/contracts/media';
+import { World } from '@kinlore/shared/testing';
+import { ana, memory, userOf } from '../../testing/people.ts';
+import RecordingList from './RecordingList.tsx';
+
+const meta: Meta = { title: 'Feed/Recordings' };
+export default meta;
+type Story = StoryObj;
+
+/** A voice that rises and rests. */
+const peaks = btoa(
+  Array.from({ length: 120 }, (_, at) =>
+    String.fromCodePoint(Math.round(40 + 200 * Math.abs(Math.sin(at / 7) * Math.sin(at / 23)))),
+  ).join(''),
+);
+const voice = (n: number, part: Partial<Recording> = {}): Recording => ({
+  media_id: `0190a000-0000-7000-8000-00000000000${n}`,
+  kind: 'audio',
+  mime: 'audio/webm',
+  length_ms: 187_000,
+  width: null,
+  height: null,
+  peaks,
+  url: 'data:audio/wav;base64,UklGRg==',
+  caption: '',
+  transcript: [],
+  ...part,
+});
+const recordings = [
+  voice(1, {
+    caption: 'Grandmother sings the song of the ferrymen, recorded in her kitchen in Zemun',
+    transcript: [
+      { at: 0, text: 'When I was small, the ferry went only on Sundays.' },
+      { at: 65_000, text: 'כשהייתי קטנה שטנו בנהר' },
+      { at: 72_000, text: 'A very long word: '.concat('Donaudampfschifffahrt'.repeat(6)) },
+    ],
+  }),
+  voice(2, { peaks: '', length_ms: 3_723_000 }),
+];
+const told = memory(1, { recordings });
+const nothing = { onEdited: () => undefined, onStale: () => undefined };
+
+/** To who may edit, with words, long ones, another direction, and one that nobody listened to for its picture. */
+export const Voices: Story = {
+  render: () => (
+    <World user={userOf(ana)}>
+      <RecordingList memory={told} recordings={recordings} editing={nothing} />
+    </World>
+  ),
+};
