@@ -70,7 +70,7 @@ export const t = createMessages('feed.editor', {
   askedBy: '{name} asks',
   askedOwn: 'Your question',
   askedShared:
-    '{name} is told once they can read it: you choose who at “Who can see it?”. The question stays above your memory.',
+    '{name} is told once they can read it: you choose who at “Who can see it”. The question stays above your memory.',
   askedSelf: 'Only you can see this for now, so {name} isn’t told.',
   askedOnly: 'Only {name} and you will read this.',
   askedShareOnly: 'Share it with {name} only',
