@@ -71,7 +71,7 @@ test('is told side by side, and read by others without the name of who said no',
     await expect(his.getByRole('region', { name: 'Remembered differently' })).toContainText(
       'The attic',
     );
-    await expectAccessible(his);
+    await expectAccessible(his, 'a story of two sides');
   });
   await test.step('Ana proposes it to her connections; both are asked', async () => {
     await expect(page.getByText('It was dark.')).toBeVisible();

@@ -1,7 +1,8 @@
 /** The catalogue of questions by the stage of a life they are about (rules R12), and the one of a day. Pure. */
 import domain from '../catalogue/domain.json' with { type: 'json' };
-import type { QuestionStage } from '../contracts/questions.ts';
 import type { Stage } from './life-stages.ts';
+
+type QuestionStage = keyof typeof domain.questions;
 
 interface CatalogueQuestion {
   /** Stays as it is while the catalogue grows: new ones are added at the end of their stage. */
