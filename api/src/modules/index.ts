@@ -53,7 +53,7 @@ export function createModules(
   // Made further down: people of trees and memorials are named, each by its own judge.
   const naming = namingBy(() => ({ trees: family.tree.naming, memorials: legacy.service.naming }));
   const { progress, pinned, modules: game } = createGame(platform, naming.trees.seen);
-  const known = { people, media: media.service, progress: progress.service };
+  const known = { people, media: media.service, progress: progress.service, naming };
   const { auth, modules: accounts } = createAccounts(platform, {
     people,
     avatarAddress,
@@ -70,13 +70,9 @@ export function createModules(
     connections: connections.service,
     pinned,
   });
-  const activities = createActivities(platform, {
-    ...known,
-    naming,
-  });
+  const activities = createActivities(platform, known);
   const replies = createReplies(platform, {
     ...known,
-    naming,
     activities: activities.service,
   });
   const family = createFamily(platform, {

@@ -11,7 +11,7 @@ export const remote = defineRemote(manifest, {
   together: () =>
     import(/* webpackChunkName: "together" */ '../features/together/MemoriesWith.tsx'),
   ofTwo: () => import(/* webpackChunkName: "together" */ '../features/of-two/RepliesOfTwo.tsx'),
-  report: () => import('../features/report/ReportModal.tsx'),
+  report: () => import(/* webpackChunkName: "together" */ '../features/report/ReportModal.tsx'),
   sky: () => import(/* webpackChunkName: "sky" */ '../features/sky/Sky.tsx'),
   collective: () =>
     import(/* webpackChunkName: "sky" */ '../features/sky/collective/CollectiveModal.tsx'),

@@ -28,7 +28,7 @@ function useCapture(kind: CaptureKind, owner: string): readonly [CaptureState, C
 }
 
 /** Its buttons are in sight, whatever stands there now. */
-function useInSight(is: CaptureState['is']) {
+function useScrolledIntoView(is: CaptureState['is']) {
   const section = useRef<HTMLElement>(null);
   // Some browsers answer with a promise, which is no cleaning up.
   useEffect(() => void section.current?.scrollIntoView({ block: 'nearest' }), [is]);
@@ -39,7 +39,7 @@ export function Recorder(props: RecorderProps) {
   const { kind, owner } = props;
   const [state, capture] = useCapture(kind, owner);
   const words = t(kind === 'video' ? 'askingVideo' : 'asking');
-  const section = useInSight(state.is);
+  const section = useScrolledIntoView(state.is);
   return (
     <section ref={section} className={styles.recorder} aria-label={t(kind)}>
       {state.is === 'idle' && (

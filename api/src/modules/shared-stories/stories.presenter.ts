@@ -59,15 +59,21 @@ const editionShown = (connection: Connection, row: StoryRow) =>
     ? latestEdition(connection, row.id)
     : editionOf(connection, row.id, row.shown_edition);
 
+/** The edition that is shown, and the word of those who are named in what this reader is shown. */
+async function wordOf(connection: Connection, reader: User, row: StoryRow) {
+  const edition = row.reads === 'reader' ? undefined : await editionShown(connection, row);
+  const named = edition === undefined ? [] : [{ id: row.id, edition: edition.edition }];
+  const consents = await consentsTo(connection, reader.id, [...shownEditions([row]), ...named]);
+  return { edition, consents };
+}
+
 export async function presentStory(
   deps: PresenterDeps,
   connection: Connection,
   reader: User,
   row: StoryRow,
 ): Promise<SharedStory> {
-  const edition = row.reads === 'reader' ? undefined : await editionShown(connection, row);
-  const named = edition === undefined ? [] : [{ id: row.id, edition: edition.edition }];
-  const consents = await consentsTo(connection, reader.id, [...shownEditions([row]), ...named]);
+  const { edition, consents } = await wordOf(connection, reader, row);
   const masking = maskingOf(row, consents);
   const told = await perspectivesOf(connection, reader.id, row);
   const around = await aroundOf(connection, reader, row, deps.clock.now());
@@ -75,7 +81,6 @@ export async function presentStory(
   const shown = told.flatMap(({ media_ids: ids }) => ids);
   const pictures = await deps.media.pictures(connection, shown, reader.id);
   const beside = { reader, masking, cards, pictures };
-  const othersTell = told.some((one) => one.author_id !== row.owner_id);
   return {
     ...cardOf(row, masking, cards),
     activity_id: row.activity_id,
@@ -84,9 +89,12 @@ export async function presentStory(
     perspectives: told.map((one) => perspectiveOf(one, beside)),
     ...peopleOf(around, row, beside),
     edition: edition === undefined ? null : presentEdition(edition, row, { consents, cards }),
-    abilities: storyAbilities(reader, row, othersTell),
+    abilities: storyAbilities(reader, row, isToldByOthers(row, told)),
   };
 }
+
+const isToldByOthers = (row: StoryRow, told: readonly PerspectiveRow[]): boolean =>
+  told.some((one) => one.author_id !== row.owner_id);
 
 interface Read {
   readonly row: StoryRow;

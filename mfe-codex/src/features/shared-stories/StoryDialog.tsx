@@ -41,14 +41,7 @@ export function StoryDialog({ story, onClose, onSaved }: StoryDialogProps) {
       open
       onClose={onClose}
       title={t(story === null ? 'beginTitle' : 'editTitle')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" busy={busy} disabled={!isReady} onClick={send}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      footer={<Foot busy={busy} isReady={isReady} onClose={onClose} onSave={send} />}
     >
       <form
         onSubmit={(event) => {
@@ -67,6 +60,27 @@ export function StoryDialog({ story, onClose, onSaved }: StoryDialogProps) {
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+function Foot({
+  busy,
+  isReady,
+  onClose,
+  onSave,
+}: {
+  readonly busy: boolean;
+  readonly isReady: boolean;
+  readonly onClose: () => void;
+  readonly onSave: () => void;
+}) {
+  return (
+    <>
+      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button kind="primary" busy={busy} disabled={!isReady} onClick={onSave}>
+        {t('save')}
+      </Button>
+    </>
   );
 }
 

@@ -186,6 +186,19 @@ const readDate = (value: unknown): FuzzyDate => {
 const beings = emotari.map(({ slug }) => slug);
 const types = activityTypes.map(({ slug }) => slug);
 
+const readPeople = (value: unknown): Draft['people'] =>
+  asList(value, ({ name, user_id, person_id }) =>
+    asText(name, 120) === ''
+      ? null
+      : { name: asText(name, 120), user_id: nullable(user_id), person_id: nullable(person_id) },
+  ).slice(0, MAX_PEOPLE);
+
+const readFeelings = (value: unknown): Draft['feelings'] =>
+  asList(value, ({ emotari: being, intensity }) => {
+    const slug = asWord(being, beings);
+    return slug === null ? null : { emotari: slug, intensity: asIndex(intensity, 1, 3) ?? 2 };
+  }).slice(0, MAX_FEELINGS);
+
 /**
  * Reads what a browser has kept, which may be from another build or damaged: every field that can be read is, the rest is as in an empty
  * draft. Null when it is no draft at all.
@@ -203,15 +216,8 @@ export const readDraft = (value: unknown): Draft | null => {
     subtype: subtype !== null && subtypesOf(type).includes(subtype) ? subtype : null,
     when: readDate(record['when']),
     place: asText(record['place'], 400),
-    people: asList(record['people'], ({ name, user_id, person_id }) =>
-      asText(name, 120) === ''
-        ? null
-        : { name: asText(name, 120), user_id: nullable(user_id), person_id: nullable(person_id) },
-    ).slice(0, MAX_PEOPLE),
-    feelings: asList(record['feelings'], ({ emotari: being, intensity }) => {
-      const slug = asWord(being, beings);
-      return slug === null ? null : { emotari: slug, intensity: asIndex(intensity, 1, 3) ?? 2 };
-    }).slice(0, MAX_FEELINGS),
+    people: readPeople(record['people']),
+    feelings: readFeelings(record['feelings']),
     pictures: readPictures(record['pictures']),
     recordings: readRecordings(record['recordings']),
     unfinished: Array.isArray(record['unfinished'])

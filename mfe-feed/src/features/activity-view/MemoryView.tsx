@@ -7,7 +7,6 @@ import { useState, type ReactNode } from 'react';
 import {
   audienceName,
   canShow,
-  HiddenWord,
   memoryEdited,
   refreshMemory,
   registerLabel,
@@ -20,9 +19,9 @@ import { Lightbox } from './Lightbox.tsx';
 import { MemoryActions } from './MemoryActions.tsx';
 import { Others } from './Others.tsx';
 import { PeopleAndFeelings } from './PeopleAndFeelings.tsx';
-import { TagQuestion } from './PersonThere.tsx';
 import { ProvenanceLine } from './ProvenanceLine.tsx';
-import { SubmissionDecision, SubmissionWord } from './Submission.tsx';
+import { Standing } from './Standing.tsx';
+import { SubmissionDecision } from './Submission.tsx';
 import { t } from './view.messages.ts';
 import styles from './MemoryView.module.css';
 
@@ -88,32 +87,6 @@ const Told = ({ memory }: Pick<MemoryViewProps, 'memory'>) => (
       </Story>
     )}
     <Recordings memory={memory} onEdited={memoryEdited} onStale={refreshMemory} />
-  </>
-);
-
-/** What the memory answers. Who asked is named to the two it is between. */
-function AskedBefore({ memory: { question } }: Pick<MemoryViewProps, 'memory'>) {
-  if (question === undefined) return null;
-  const { words, asked_by: by } = question;
-  return (
-    <div className={styles.asked}>
-      <p className={styles.label}>
-        {by === null ? t('asked') : t('askedBy', { name: by.full_name })}
-      </p>
-      <p className={styles.askedWords} dir="auto">
-        {words}
-      </p>
-    </div>
-  );
-}
-
-/** What its reader has to know or to answer first, and what it answers. */
-const Standing = ({ memory }: Pick<MemoryViewProps, 'memory'>) => (
-  <>
-    {memory.hidden === true && <HiddenWord authorId={memory.owner.id} />}
-    <TagQuestion memory={memory} />
-    <SubmissionWord memory={memory} />
-    <AskedBefore memory={memory} />
   </>
 );
 

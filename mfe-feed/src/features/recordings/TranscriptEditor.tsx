@@ -70,7 +70,7 @@ export default function TranscriptEditor(props: EditorProps) {
     if (field.current !== null) setWords(marked(field.current, playback.at));
   };
   return (
-    <div className={styles.transcript}>
+    <div className={`${styles.transcript ?? ''} ${styles.writing ?? ''}`}>
       <TextArea
         ref={field}
         label={t('words')}

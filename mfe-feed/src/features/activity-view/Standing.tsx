@@ -1,0 +1,37 @@
+/** What stands before a memory's words. */
+import type { Activity } from '@kinlore/shared/contracts/activities';
+import { HiddenWord } from '../memory/index.ts';
+import { TagQuestion } from './PersonThere.tsx';
+import { SubmissionWord } from './Submission.tsx';
+import { t } from './view.messages.ts';
+import styles from './MemoryView.module.css';
+
+interface About {
+  readonly memory: Activity;
+}
+
+/** What the memory answers. Who asked is named to the two it is between. */
+function AskedBefore({ memory: { question } }: About) {
+  if (question === undefined) return null;
+  const { words, asked_by: by } = question;
+  return (
+    <div className={styles.asked}>
+      <p className={styles.label}>
+        {by === null ? t('asked') : t('askedBy', { name: by.full_name })}
+      </p>
+      <p className={styles.askedWords} dir="auto">
+        {words}
+      </p>
+    </div>
+  );
+}
+
+/** What its reader has to know or to answer first, and what it answers. */
+export const Standing = ({ memory }: About) => (
+  <>
+    {memory.hidden === true && <HiddenWord authorId={memory.owner.id} />}
+    <TagQuestion memory={memory} />
+    <SubmissionWord memory={memory} />
+    <AskedBefore memory={memory} />
+  </>
+);
