@@ -39,30 +39,31 @@ function boxOf({ x, y, w, h }: BlurredRegion, { width, height }: Pixels): Box {
   };
 }
 
+const gridOf = ({ width, height }: Box): Omit<Samples, 'data'> => {
+  const longest = Math.max(width, height);
+  const cells = (side: number) => between(Math.round((SAMPLES * side) / longest), 1, side);
+  return { columns: cells(width), rows: cells(height) };
+};
+
 /** The means of the cells of a coarse grid over the box. */
 function sampled(pixels: Pixels, box: Box): Samples {
-  const longest = Math.max(box.width, box.height);
-  const columns = between(Math.round((SAMPLES * box.width) / longest), 1, box.width);
-  const rows = between(Math.round((SAMPLES * box.height) / longest), 1, box.height);
+  const { columns, rows } = gridOf(box);
   const { channels } = pixels;
   const data = new Float64Array(columns * rows * channels);
-  const counts = new Float64Array(columns * rows);
+  const counts = new Float64Array(columns * rows * channels);
+  const add = (to: number, value: number) => {
+    data[to] = (data[to] ?? 0) + value;
+    counts[to] = (counts[to] ?? 0) + 1;
+  };
   for (let y = 0; y < box.height; y += 1)
     for (let x = 0; x < box.width; x += 1) {
-      const cell =
-        Math.floor((y * rows) / box.height) * columns + Math.floor((x * columns) / box.width);
+      const [row, column] = [(y * rows) / box.height, (x * columns) / box.width];
+      const cell = Math.floor(row) * columns + Math.floor(column);
       const from = ((box.top + y) * pixels.width + box.left + x) * channels;
-      counts[cell] = (counts[cell] ?? 0) + 1;
-      for (let channel = 0; channel < channels; channel += 1) {
-        const to = cell * channels + channel;
-        data[to] = (data[to] ?? 0) + (pixels.data[from + channel] ?? 0);
-      }
+      for (let channel = 0; channel < channels; channel += 1)
+        add(cell * channels + channel, pixels.data[from + channel] ?? 0);
     }
-  return {
-    data: data.map((sum, at) => sum / (counts[Math.floor(at / channels)] ?? 1)),
-    columns,
-    rows,
-  };
+  return { data: data.map((sum, at) => sum / (counts[at] ?? 1)), columns, rows };
 }
 
 /** The two nearest of `cells` along one side, and how far the place is from the first to the second. */

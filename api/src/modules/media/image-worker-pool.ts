@@ -100,13 +100,13 @@ export function createImageWorkerPool(
   const ask = async (
     queue: typeof waitedFor,
     kind: Task['kind'],
-    { account, path, type, square, blurred = [] }: PictureOrder,
+    { account, ...picture }: PictureOrder,
   ): Promise<Exclude<Done, { kind: 'refused' }>> => {
-    const turn = queue(account, { kind, path, type, square, drawn, blurred });
+    const turn = queue(account, { ...picture, kind, drawn });
     if (turn === null) throw new DomainError('general.rate_limited');
     const done = await turn;
     if (done.kind !== 'refused') return done;
-    log.info({ why: done.why, type }, 'a picture could not be used');
+    log.info({ why: done.why, type: picture.type }, 'a picture could not be used');
     throw new DomainError(done.code);
   };
   const derivatives = async (

@@ -1,12 +1,13 @@
 /** Work on photographs that nobody waits for: the slow format, and holding files and rows against each other. */
 import type { JobDefinition } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
-import { addVariants, filesAfter, knownKeys, sheetsByIds, type KeptFile } from './media.queries.ts';
+import { addVariants } from './editions.queries.ts';
+import { filesAfter, knownKeys, sheetsByIds, type KeptFile } from './media.queries.ts';
 import { writeMissing } from './missing-files.queries.ts';
 import { blurJob } from './blur-job.ts';
 import { DERIVATIVE_VERSION } from './derivative-version.ts';
 import type { DerivativeMaker } from './kinds.ts';
-import { removeFiles, storeDerivatives } from './media.service.ts';
+import { removeFiles, storeDerivatives } from './derivative-files.ts';
 import { orderOf, orRefused, remakeJob } from './remaking.ts';
 import type { UploadContext } from './receive.ts';
 
@@ -36,7 +37,7 @@ const avifJob = (platform: Platform, { maker, uploads }: Deps): JobDefinition =>
       const pictures = order === null ? null : await orRefused(maker.makeLaterFormats(order));
       if (order === null || pictures === null) return;
       const { edition } = order;
-      const variants = await storeDerivatives(platform, { mediaId, edition }, pictures);
+      const variants = await storeDerivatives(platform, mediaId, pictures, edition);
       const isAdded = await platform.transact((transaction) =>
         addVariants(transaction, mediaId, edition, variants),
       );

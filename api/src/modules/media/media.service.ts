@@ -1,6 +1,5 @@
 /** Keeping photographs: the original bit for bit first, its derivatives beside it, the row last. */
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import type { Insertable } from 'kysely';
 import type { Media } from '@kinlore/shared/contracts/media';
 import { MOST_MEDIA_BYTES } from '@kinlore/shared/contracts/media-kinds';
@@ -15,8 +14,8 @@ import type { Connection, Platform } from '../../platform/ports.ts';
 import type { Viewer } from '../access/index.ts';
 import type { MediaAddresses } from './addresses.ts';
 import { createBlurring, type Blurring } from './blurs.ts';
+import { keyOf, removeFiles, storeDerivatives } from './derivative-files.ts';
 import { DERIVATIVE_VERSION } from './derivative-version.ts';
-import type { Derivative } from './derivatives.ts';
 import type { DerivativeMaker, Made } from './kinds.ts';
 import { presentMedia } from './media.presenter.ts';
 import {
@@ -64,35 +63,6 @@ export interface MediaService extends Blurring, ShownFiles, RecordingFiles {
 export interface ShownPhotograph {
   readonly id: string;
   readonly ownerId: string;
-}
-
-export const keyOf = (id: string, file: string): string => `media/${id.slice(-2)}/${id}/${file}`;
-
-/** Writes derivatives, and gives their rows. */
-export async function storeDerivatives(
-  platform: Pick<Platform, 'storage'>,
-  { mediaId, edition = 0 }: { readonly mediaId: string; readonly edition?: number },
-  pictures: readonly Derivative[],
-): Promise<readonly Insertable<VariantTable>[]> {
-  const making = edition === 0 ? DERIVATIVE_VERSION : `${DERIVATIVE_VERSION}-${edition}`;
-  const rows: Insertable<VariantTable>[] = [];
-  for (const { name, format, width, height, bytes } of pictures) {
-    const storage_key = keyOf(mediaId, `${name}.${making}.${format}`);
-    const written = await platform.storage.write(storage_key, Readable.from([Buffer.from(bytes)]), {
-      maxBytes: MOST_MEDIA_BYTES,
-    });
-    rows.push({
-      media_id: mediaId,
-      name,
-      format,
-      width,
-      height,
-      bytes: written.bytes,
-      sha256: written.sha256,
-      storage_key,
-    });
-  }
-  return rows;
 }
 
 const isForeignKey = (error: unknown): boolean =>
@@ -146,13 +116,7 @@ export function createMediaService(
     openPublic: (name) => openPublic(services, name),
     widest: async (connection, ids) =>
       new Map((await widestOf(connection, ids)).map((row) => [row.media_id, row.storage_key])),
-    async shownTo(viewer, id) {
-      const sheet = (await sheetsByIds(database, [id])).get(id);
-      if (sheet === undefined || sheet.row.kind !== 'photo') return undefined;
-      return (await mayRead(services, viewer, sheet, false))
-        ? { id, ownerId: sheet.row.owner_id }
-        : undefined;
-    },
+    shownTo: (viewer, id) => shownTo(services, viewer, id),
     readableThrough(check) {
       parents.push(check);
     },
@@ -170,15 +134,15 @@ async function remove(services: Services, { subject }: Doer, id: string): Promis
   }
 }
 
-/** What cannot be removed now is swept later. */
-export async function removeFiles(
-  { storage, log }: Pick<Platform, 'storage' | 'log'>,
-  keys: readonly string[],
-): Promise<void> {
-  for (const key of keys)
-    await storage
-      .remove(key)
-      .catch((error: unknown) => log.warn({ err: error }, 'a file could not be removed'));
+async function shownTo(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+): Promise<ShownPhotograph | undefined> {
+  const sheet = (await sheetsByIds(services.database, [id])).get(id);
+  if (sheet?.row.kind !== 'photo') return undefined;
+  const isShown = await mayRead(services, viewer, sheet, false);
+  return isShown ? { id, ownerId: sheet.row.owner_id } : undefined;
 }
 
 /** Files first, rows last: whatever happens between, nothing is acknowledged that is not there. Gives the id; that of the first, when the same file came twice at once. */
@@ -201,7 +165,7 @@ async function add(
     await services.storage.write(keyOf(id, 'original'), createReadStream(file.path), {
       maxBytes: MOST_MEDIA_BYTES,
     });
-    const variants = await storeDerivatives(services, { mediaId: id }, made.pictures);
+    const variants = await storeDerivatives(services, id, made.pictures);
     written.push(...variants.map((variant) => variant.storage_key));
     const row = {
       ...rowOf(file, made),

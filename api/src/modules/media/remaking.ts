@@ -14,8 +14,9 @@ import type { Platform } from '../../platform/ports.ts';
 import { blursOf } from './blurs.queries.ts';
 import { DERIVATIVE_VERSION } from './derivative-version.ts';
 import type { DerivativeMaker, Made, Order, Recognised } from './kinds.ts';
-import { outdatedMedia, replaceVariants, type MediaRow } from './media.queries.ts';
-import { removeFiles, storeDerivatives } from './media.service.ts';
+import { replaceVariants } from './editions.queries.ts';
+import { outdatedMedia, type MediaRow } from './media.queries.ts';
+import { removeFiles, storeDerivatives } from './derivative-files.ts';
 import type { UploadContext } from './receive.ts';
 
 const JOB = 'media.remake';
@@ -91,10 +92,8 @@ export async function makeAnew(
     if (order === null || made === null) return null;
     const avif = await orRefused(maker.makeLaterFormats(order));
     const { edition } = order;
-    const variants = await storeDerivatives(platform, { mediaId: row.id, edition }, [
-      ...made.pictures,
-      ...(avif ?? []),
-    ]);
+    const pictures = [...made.pictures, ...(avif ?? [])];
+    const variants = await storeDerivatives(platform, row.id, pictures, edition);
     return { made, variants, edition };
   });
 }

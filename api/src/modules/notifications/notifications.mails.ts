@@ -8,10 +8,7 @@ import { sentenceOfCare } from '@kinlore/shared/notifications';
 import { cosmicMails } from './cosmic.mails.ts';
 import { questionMails } from './questions.mails.ts';
 import { sharedStoryMails } from './shared-stories.mails.ts';
-
-const someone = (name: string | undefined): string => name ?? 'Someone';
-const titled = (title: string | undefined): string =>
-  title === undefined ? 'your memory' : `“${title}”`;
+import { mentioned, someone, titled } from './mail-words.ts';
 
 const contested = {
   contested: 'disputes one of your family links',
@@ -37,16 +34,6 @@ const wanted = ({
   if (type === 'comment') return 'post a comment';
   return `share ${title === undefined ? 'a memory' : titled(title)}`;
 };
-
-function mentioned({
-  subject_title: title,
-  media_id: photo,
-  ward_id: ward,
-}: DataOf<'photo_tagged'>): string {
-  if (ward !== undefined) return 'says a child in your care is in a photo';
-  if (photo !== undefined) return 'says you are in a photo';
-  return `mentioned you in ${title === undefined ? 'a memory' : titled(title)}`;
-}
 
 /** Null for what is never sent by e-mail. */
 const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {

@@ -1,8 +1,9 @@
 /** The pictures that whoever asks is in, a page at a time. */
+import type { PersonCard } from '@kinlore/shared/contracts/people';
 import type { MyTagStatus, PictureOfMe } from '@kinlore/shared/contracts/photo-tags';
 import type { SignedIn } from '../../platform/actor.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
-import { picturesOf } from './mine.queries.ts';
+import { picturesOf, type MineRow } from './mine.queries.ts';
 import { mayBlur, regionOf } from './tags.policy.ts';
 import type { Services } from './tags-context.ts';
 
@@ -25,27 +26,37 @@ export async function picturesOfMe(
     rows.map(({ media_id: id }) => id),
     subject.id,
   );
-  const cards = await people.cards(
-    database,
-    rows.flatMap(({ by_id: by, memory_owner_id: owner }) => (by === null ? [owner] : [by, owner])),
-  );
-  const data = rows.flatMap((row): PictureOfMe[] => {
+  const cards = await people.cards(database, rows.flatMap(peopleOf));
+  const data = rows.flatMap((row) => {
     const [picture, owner] = [pictures.get(row.media_id), cards.get(row.memory_owner_id)];
     if (picture === undefined || owner === undefined) return [];
-    const region = regionOf(row);
-    return [
-      {
-        tag_id: row.id,
-        status,
-        region,
-        blurred: row.blurred,
-        can_blur: region !== null && mayBlur(region, 0),
-        picture: picture(),
-        memory: { id: row.memory_id, slug: row.slug, title: row.title, owner },
-        by: row.by_id === null ? null : (cards.get(row.by_id) ?? null),
-        created_at: row.created_at.toISOString(),
-      },
-    ];
+    const by = row.by_id === null ? null : (cards.get(row.by_id) ?? null);
+    return [{ ...presentMine(row, status), picture: picture(), memory: memoryOf(row, owner), by }];
   });
   return { data, meta: { next } };
+}
+
+const peopleOf = ({ by_id: by, memory_owner_id: owner }: MineRow): readonly string[] =>
+  by === null ? [owner] : [by, owner];
+
+const memoryOf = (row: MineRow, owner: PersonCard): PictureOfMe['memory'] => ({
+  id: row.memory_id,
+  slug: row.slug,
+  title: row.title,
+  owner,
+});
+
+function presentMine(
+  row: MineRow,
+  status: MyTagStatus,
+): Omit<PictureOfMe, 'picture' | 'memory' | 'by'> {
+  const region = regionOf(row);
+  return {
+    tag_id: row.id,
+    status,
+    region,
+    blurred: row.blurred,
+    can_blur: region !== null && mayBlur(region, 0),
+    created_at: row.created_at.toISOString(),
+  };
 }

@@ -15,6 +15,13 @@ export interface TagDeps extends PresentingDeps {
 
 export type Services = Platform & TagDeps;
 
+/** One act on tags, in its transaction. */
+export interface TagAct {
+  readonly services: Services;
+  readonly transaction: Connection;
+  readonly actor: SignedIn;
+}
+
 /** Throws `general.not_found` for a picture that is not shown to the actor. */
 export async function photographFor(
   { media }: Pick<Services, 'media'>,
@@ -28,15 +35,14 @@ export async function photographFor(
 
 /** Whether the actor is told of this tag at all. */
 export async function isTold(
-  { naming }: Pick<Services, 'naming'>,
-  connection: Connection,
-  actor: SignedIn,
+  { services: { naming }, transaction, actor }: TagAct,
   row: TagRow,
 ): Promise<boolean> {
   const ids = (id: string | null) => (id === null ? [] : [id]);
+  const atRest = row.at_rest ? ids(row.user_id) : [];
   const known = {
-    persons: await naming.trees.seen(connection, actor, ids(row.person_id)),
-    memorials: await naming.memorials.seen(connection, actor, row.at_rest ? ids(row.user_id) : []),
+    persons: await naming.trees.seen(transaction, actor, ids(row.person_id)),
+    memorials: await naming.memorials.seen(transaction, actor, atRest),
   };
   return disclosureOf(row, actor.subject.id, known) !== 'absent';
 }

@@ -65,19 +65,12 @@ export function PrivacyChoices({ user, kept, examples: known, examplesFailed }: 
   };
   return (
     <div className={styles.privacy}>
-      <section className={styles.part} aria-labelledby="privacy-memories">
-        <h3 id="privacy-memories" className={styles.heading}>
-          {t('memories')}
-        </h3>
-        <p>{t('memoriesLead')}</p>
-        {examplesFailed && <p role="status">{t('examplesFailed')}</p>}
-        <RadioGroup
-          label={t('first')}
-          value={keyOf(shown)}
-          onValue={(key) => void change(choices[key])}
-          options={optionsFor(user, known)}
-        />
-      </section>
+      <NewMemories
+        shown={shown}
+        examplesFailed={examplesFailed}
+        options={optionsFor(user, known)}
+        onChange={(part) => void change(part)}
+      />
       {user.account_type !== 'child' && (
         <Finding listed={shown.listed} onListed={(listed) => void change({ listed })} />
       )}
@@ -89,6 +82,29 @@ export function PrivacyChoices({ user, kept, examples: known, examplesFailed }: 
     </div>
   );
 }
+
+interface NewMemoriesProps {
+  readonly shown: Privacy;
+  readonly examplesFailed: boolean;
+  readonly options: readonly Option<Choice>[];
+  readonly onChange: (part: Partial<Privacy>) => void;
+}
+
+const NewMemories = ({ shown, examplesFailed, options, onChange }: NewMemoriesProps) => (
+  <section className={styles.part} aria-labelledby="privacy-memories">
+    <h3 id="privacy-memories" className={styles.heading}>
+      {t('memories')}
+    </h3>
+    <p>{t('memoriesLead')}</p>
+    {examplesFailed && <p role="status">{t('examplesFailed')}</p>}
+    <RadioGroup
+      label={t('first')}
+      value={keyOf(shown)}
+      onValue={(key) => onChange(choices[key])}
+      options={options}
+    />
+  </section>
+);
 
 interface NamingProps {
   readonly kept: Privacy;

@@ -144,22 +144,7 @@ function Large({ pictures, picture, memory, at, onAt }: LargeProps) {
           style={place}
         />
       </div>
-      {at > 0 && (
-        <IconButton
-          icon="left"
-          label={t('previous')}
-          className={`${styles.side ?? ''} ${styles.before ?? ''}`}
-          onClick={() => onAt(at - 1)}
-        />
-      )}
-      {at < pictures.length - 1 && (
-        <IconButton
-          icon="right"
-          label={t('next')}
-          className={`${styles.side ?? ''} ${styles.after ?? ''}`}
-          onClick={() => onAt(at + 1)}
-        />
-      )}
+      <Sides at={at} all={pictures.length} onAt={onAt} />
       <PhotoTags
         picture={picture}
         ratio={ratioOf(picture)}
@@ -170,3 +155,31 @@ function Large({ pictures, picture, memory, at, onAt }: LargeProps) {
     </div>
   );
 }
+
+interface SidesProps {
+  readonly at: number;
+  readonly all: number;
+  readonly onAt: (at: number) => void;
+}
+
+/** To the picture before and after. */
+const Sides = ({ at, all, onAt }: SidesProps) => (
+  <>
+    {at > 0 && (
+      <IconButton
+        icon="left"
+        label={t('previous')}
+        className={`${styles.side ?? ''} ${styles.before ?? ''}`}
+        onClick={() => onAt(at - 1)}
+      />
+    )}
+    {at < all - 1 && (
+      <IconButton
+        icon="right"
+        label={t('next')}
+        className={`${styles.side ?? ''} ${styles.after ?? ''}`}
+        onClick={() => onAt(at + 1)}
+      />
+    )}
+  </>
+);

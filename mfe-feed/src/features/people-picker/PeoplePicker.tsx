@@ -126,7 +126,7 @@ export default function PeoplePicker({
       <ComboBox
         key={round}
         label={label}
-        hint={found.failed ? t(onName === undefined ? 'failedChoosing' : 'failed') : hint}
+        hint={found.failed ? t('failed') : hint}
         error={error}
         items={items}
         inputValue={words}

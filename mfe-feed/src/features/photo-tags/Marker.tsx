@@ -34,15 +34,18 @@ function dragged({ act, from, begun }: Drag, to: Point, ratio: number): Region {
   return act === 'move' ? movedBy(begun, by) : sizedBy(begun, by);
 }
 
+/** Where a pointer is, in parts of the frame. */
+function pointIn(frame: HTMLElement | null, { clientX, clientY }: PointerEvent): Point {
+  const box = frame?.getBoundingClientRect();
+  if (box === undefined || box.width === 0 || box.height === 0) return { x: 0, y: 0 };
+  return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
+}
+
 /** What a finger or the mouse does on the frame. */
 function useDrag({ ratio, region, onRegion }: MarkerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
-  const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
-    const box = frame.current?.getBoundingClientRect();
-    if (box === undefined || box.width === 0 || box.height === 0) return { x: 0, y: 0 };
-    return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
-  };
+  const pointOf = (event: PointerEvent) => pointIn(frame.current, event);
   const go = (event: PointerEvent) => {
     if (drag.current !== null) onRegion(dragged(drag.current, pointOf(event), ratio));
   };

@@ -43,69 +43,94 @@ function Known(props: PhotoTagsProps) {
 /** What is being said: who a new place is, or who a face is that was marked before. */
 type Saying = { readonly face: PhotoTag | null };
 
-function Tagged({
-  picture,
-  ratio,
-  placement,
-  onAway,
-  known,
-}: PhotoTagsProps & { readonly known: TagsOfPhoto }) {
+type TaggedProps = PhotoTagsProps & { readonly known: TagsOfPhoto };
+
+function Tagged(props: TaggedProps) {
+  const { picture, ratio, placement, known } = props;
   const [saying, setSaying] = useState<Saying | null>(null);
+  if (known.tags.length === 0 && !known.abilities.add) return null;
+  if (saying === null) return <Looked {...props} onSaying={setSaying} />;
+  return (
+    <Tagging
+      mediaId={picture.media_id}
+      ratio={ratio}
+      placement={placement}
+      face={saying.face}
+      onDone={() => setSaying(null)}
+    />
+  );
+}
+
+type LookedProps = TaggedProps & { readonly onSaying: (saying: Saying) => void };
+
+/** Who is there, while nothing is being said. */
+function Looked({ picture, ratio, placement, onAway, known, onSaying }: LookedProps) {
   const [all, setAll] = useState(false);
   const [lit, setLit] = useState<string | null>(null);
   const { tags, abilities } = known;
-  if (tags.length === 0 && !abilities.add) return null;
-  if (saying !== null)
-    return (
-      <Tagging
-        mediaId={picture.media_id}
-        ratio={ratio}
-        placement={placement}
-        face={saying.face}
-        onDone={() => setSaying(null)}
-      />
-    );
-  const shown = all ? tags : tags.filter(({ id }) => id === lit);
   const asked = tags.find(({ abilities: { answer } }) => answer);
   return (
     <>
-      <Places tags={shown} ratio={ratio} placement={placement} />
+      <Places
+        tags={all ? tags : tags.filter(({ id }) => id === lit)}
+        ratio={ratio}
+        placement={placement}
+      />
       {/* Arrows move in its menus, and turn no picture over. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={styles.bar} onKeyDown={(event) => event.stopPropagation()}>
         {asked !== undefined && <Question mediaId={picture.media_id} tag={asked} />}
         <div className={styles.row}>
-          {tags.length > 0 && (
-            <ul className={styles.chips} aria-label={t('inPhoto')}>
-              {tags.map((tag) => (
-                // What is pointed at is only drawn: the press is the button's.
-                // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-                <li
-                  key={tag.id}
-                  onPointerEnter={() => setLit(tag.id)}
-                  onPointerLeave={() => setLit(null)}
-                  onFocus={() => setLit(tag.id)}
-                  onBlur={() => setLit(null)}
-                >
-                  <TagChip
-                    mediaId={picture.media_id}
-                    tag={tag}
-                    onSayWho={() => setSaying({ face: tag })}
-                    onAway={onAway}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
+          <Names
+            mediaId={picture.media_id}
+            tags={tags}
+            onLit={setLit}
+            onSayWho={(face) => onSaying({ face })}
+            onAway={onAway}
+          />
           <Controls
             canShow={tags.some(({ region }) => region !== null)}
             all={all}
             onAll={setAll}
-            onAdd={abilities.add ? () => setSaying({ face: null }) : null}
+            onAdd={abilities.add ? () => onSaying({ face: null }) : null}
           />
         </div>
       </div>
     </>
+  );
+}
+
+interface NamesProps {
+  readonly mediaId: string;
+  readonly tags: readonly PhotoTag[];
+  /** Its place is shown. */
+  readonly onLit: (id: string | null) => void;
+  readonly onSayWho: (face: PhotoTag) => void;
+  readonly onAway: () => void;
+}
+
+function Names({ mediaId, tags, onLit, onSayWho, onAway }: NamesProps) {
+  if (tags.length === 0) return null;
+  const forget = () => onLit(null);
+  return (
+    <ul className={styles.chips} aria-label={t('inPhoto')}>
+      {tags.map((tag) => {
+        const light = () => onLit(tag.id);
+        return (
+          // What is pointed at is only drawn: the press is the button's.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+          <li
+            key={tag.id}
+            onPointerEnter={light}
+            onPointerLeave={forget}
+            onFocus={light}
+            onBlur={forget}
+          >
+            <TagChip mediaId={mediaId} tag={tag} onSayWho={() => onSayWho(tag)} onAway={onAway} />
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

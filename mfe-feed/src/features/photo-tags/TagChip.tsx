@@ -47,57 +47,68 @@ function wayTo({ user, tree_person: tree, memorial_slug: memorial }: PhotoTag): 
   };
 }
 
-export function TagChip({ mediaId, tag, onSayWho, onAway }: TagChipProps) {
-  const [busy, run] = useAct();
-  const way = wayTo(tag);
-  const { abilities, id, is_me: isMe } = tag;
+type Run = ReturnType<typeof useAct>[1];
+
+/** Of one's own name: out of the picture, with the place blurred where it may be. */
+function ownActions({ tag, mediaId }: TagChipProps, run: Run): readonly MenuItem[] {
+  if (!tag.is_me) return [];
   const out = (blur: boolean) => () =>
     void run(
-      () => answerTag(mediaId, id, 'remove', blur),
+      () => answerTag(mediaId, tag.id, 'remove', blur),
       t(blur ? 'takenOutBlurred' : 'takenOut'),
     );
-  const items: readonly (MenuItem | false)[] = [
-    abilities.name && {
-      key: 'name',
-      label: t('sayWho'),
-      icon: 'edit',
-      onSelect: onSayWho,
-    },
-    way !== null && {
-      ...way,
-      onSelect: () => {
-        onAway();
-        way.onSelect();
-      },
-    },
-    isMe && { key: 'out', label: t('takeOut'), icon: 'close', onSelect: out(false) },
-    abilities.blur && {
-      key: 'blur',
-      label: t('takeOutBlur'),
-      icon: 'eye',
-      danger: true,
-      onSelect: out(true),
-    },
-    abilities.delete &&
-      !isMe && {
-        key: 'delete',
-        label: t('removeTag'),
-        icon: 'delete',
-        danger: true,
-        onSelect: () => void run(() => removeTag(mediaId, id), t('removed')),
-      },
+  const plain: MenuItem = {
+    key: 'out',
+    label: t('takeOut'),
+    icon: 'close',
+    onSelect: out(false),
+  };
+  if (!tag.abilities.blur) return [plain];
+  return [
+    plain,
+    { key: 'blur', label: t('takeOutBlur'), icon: 'eye', danger: true, onSelect: out(true) },
   ];
-  const offered = items.filter((item) => item !== false);
-  if (offered.length === 0) return <Chip icon={icons[tag.kind]}>{wordsOf(tag)}</Chip>;
+}
+
+function deletion({ tag, mediaId }: TagChipProps, run: Run): readonly MenuItem[] {
+  if (!tag.abilities.delete || tag.is_me) return [];
+  const onSelect = () => void run(() => removeTag(mediaId, tag.id), t('removed'));
+  return [{ key: 'delete', label: t('removeTag'), icon: 'delete', danger: true, onSelect }];
+}
+
+function wayOut({ tag, onAway }: TagChipProps): readonly MenuItem[] {
+  const way = wayTo(tag);
+  if (way === null) return [];
+  const onSelect = () => {
+    onAway();
+    way.onSelect();
+  };
+  return [{ ...way, onSelect }];
+}
+
+const naming = ({ tag, onSayWho }: TagChipProps): readonly MenuItem[] =>
+  tag.abilities.name ? [{ key: 'name', label: t('sayWho'), icon: 'edit', onSelect: onSayWho }] : [];
+
+export function TagChip(props: TagChipProps) {
+  const { tag } = props;
+  const [busy, run] = useAct();
+  const items = [
+    ...naming(props),
+    ...wayOut(props),
+    ...ownActions(props, run),
+    ...deletion(props, run),
+  ];
+  const icon = icons[tag.kind];
+  if (items.length === 0) return <Chip icon={icon}>{wordsOf(tag)}</Chip>;
   return (
     <Menu
       label={t('actionsFor', { name: labelOf(tag) })}
       trigger={(trigger) => (
-        <Button small icon={icons[tag.kind]} busy={busy} {...trigger}>
+        <Button small icon={icon} busy={busy} {...trigger}>
           <bdi>{wordsOf(tag)}</bdi>
         </Button>
       )}
-      items={offered}
+      items={items}
     />
   );
 }

@@ -23,11 +23,12 @@ interface TaggingProps {
 
 const middleOf = (ratio: number): Region => usualAround({ x: 0.5, y: 0.4 }, ratio);
 
-export function Tagging({ mediaId, ratio, placement, face, onDone }: TaggingProps) {
+export function Tagging(props: TaggingProps) {
+  const { mediaId, ratio, placement, face, onDone } = props;
   const [region, setRegion] = useState<Region | null>(face === null ? middleOf(ratio) : null);
   const [busy, run] = useAct();
-  const save = async (act: () => Promise<PhotoTag>, said: string) => {
-    if (!busy && (await run(act, said))) onDone();
+  const save = async (act: () => Promise<PhotoTag>, words: string) => {
+    if (!busy && (await run(act, words))) onDone();
   };
   const choose = (person: Suggestion) => {
     const words = t(person.kind === 'account' ? 'asked' : 'tagged', { name: person.name });
@@ -48,42 +49,68 @@ export function Tagging({ mediaId, ratio, placement, face, onDone }: TaggingProp
         />
       )}
       {face !== null && <Places tags={[face]} ratio={ratio} placement={placement} />}
-      {/* What is typed turns no picture over. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={styles.bar} onKeyDown={(event) => event.stopPropagation()}>
-        {region !== null && <p className={styles.hint}>{t('markerHint')}</p>}
-        <div className={styles.who}>
-          <Suspense fallback={<Skeleton name="form" label={t('loading')} />}>
-            <PeoplePicker
-              label={t('who')}
-              hint={t('whoHint')}
-              focused={face !== null}
-              named={[]}
-              onPerson={choose}
-            />
-          </Suspense>
-        </div>
-        <div className={styles.controls}>
-          {face === null && region !== null && (
-            <>
-              <Button
-                small
-                icon="question"
-                busy={busy}
-                onClick={() => void save(() => saveTag(mediaId, null, region), t('faceKept'))}
-              >
-                {t('dontKnow')}
-              </Button>
-              <Button small kind="link" onClick={() => setRegion(null)}>
-                {t('withoutPlace')}
-              </Button>
-            </>
-          )}
-          <Button small onClick={onDone}>
-            {t('cancel')}
-          </Button>
-        </div>
-      </div>
+      <Panel
+        isFace={face !== null}
+        isMarked={region !== null}
+        busy={busy}
+        onPerson={choose}
+        onUnknown={() => void save(() => saveTag(mediaId, null, region), t('faceKept'))}
+        onWithoutPlace={() => setRegion(null)}
+        onDone={onDone}
+      />
     </>
   );
 }
+
+interface PanelProps {
+  /** The face was marked before. */
+  readonly isFace: boolean;
+  readonly isMarked: boolean;
+  readonly busy: boolean;
+  readonly onPerson: (person: Suggestion) => void;
+  readonly onUnknown: () => void;
+  readonly onWithoutPlace: () => void;
+  readonly onDone: () => void;
+}
+
+function Panel({ isFace, isMarked, onPerson, ...rest }: PanelProps) {
+  return (
+    // What is typed turns no picture over.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.bar} onKeyDown={(event) => event.stopPropagation()}>
+      {isMarked && <p className={styles.hint}>{t('markerHint')}</p>}
+      <div className={styles.who}>
+        <Suspense fallback={<Skeleton name="form" label={t('loading')} />}>
+          <PeoplePicker
+            label={t('who')}
+            hint={t('whoHint')}
+            focused={isFace}
+            named={[]}
+            onPerson={onPerson}
+          />
+        </Suspense>
+      </div>
+      <Choices isMarked={isMarked} {...rest} />
+    </div>
+  );
+}
+
+type ChoicesProps = Omit<PanelProps, 'isFace' | 'onPerson'>;
+
+const Choices = ({ isMarked, busy, onUnknown, onWithoutPlace, onDone }: ChoicesProps) => (
+  <div className={styles.controls}>
+    {isMarked && (
+      <>
+        <Button small icon="question" busy={busy} onClick={onUnknown}>
+          {t('dontKnow')}
+        </Button>
+        <Button small kind="link" onClick={onWithoutPlace}>
+          {t('withoutPlace')}
+        </Button>
+      </>
+    )}
+    <Button small onClick={onDone}>
+      {t('cancel')}
+    </Button>
+  </div>
+);
