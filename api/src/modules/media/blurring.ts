@@ -57,8 +57,8 @@ function sampled(pixels: Pixels, box: Box): Samples {
   };
   for (let y = 0; y < box.height; y += 1)
     for (let x = 0; x < box.width; x += 1) {
-      const [row, column] = [(y * rows) / box.height, (x * columns) / box.width];
-      const cell = Math.floor(row) * columns + Math.floor(column);
+      const row = Math.floor((y * rows) / box.height);
+      const cell = row * columns + Math.floor((x * columns) / box.width);
       const from = ((box.top + y) * pixels.width + box.left + x) * channels;
       for (let channel = 0; channel < channels; channel += 1)
         add(cell * channels + channel, pixels.data[from + channel] ?? 0);

@@ -41,8 +41,8 @@ async function blurPlace({ services, transaction, actor }: TagAct, row: TagRow):
   ensure(region, 'photo_tag.nothing_to_blur');
   const already = await blurredBy(transaction, row.media_id, userId, row.id);
   ensure(mayBlur(region, already), 'photo_tag.blur_too_large');
-  const wish = { id: row.id, mediaId: row.media_id, userId, region };
-  await services.media.blur(transaction, wish);
+  const place = { id: row.id, mediaId: row.media_id, userId, region };
+  await services.media.blur(transaction, place);
 }
 
 /** A yes is told to who asked, and counts for whose memory it is; a no is told to nobody. */

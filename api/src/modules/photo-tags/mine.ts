@@ -21,19 +21,27 @@ export async function picturesOfMe(
   const before = idCursor.decode(cursor);
   const read = await picturesOf(database, subject.id, status, { before, limit });
   const { rows, next } = pageOf(read, limit, ({ id }) => idCursor.encode(id));
-  const pictures = await media.pictures(
-    database,
-    rows.map(({ media_id: id }) => id),
-    subject.id,
-  );
+  const ids = rows.map(({ media_id: id }) => id);
+  const pictures = await media.pictures(database, ids, subject.id);
   const cards = await people.cards(database, rows.flatMap(peopleOf));
   const data = rows.flatMap((row) => {
-    const [picture, owner] = [pictures.get(row.media_id), cards.get(row.memory_owner_id)];
-    if (picture === undefined || owner === undefined) return [];
-    const by = row.by_id === null ? null : (cards.get(row.by_id) ?? null);
-    return [{ ...presentMine(row, status), picture: picture(), memory: memoryOf(row, owner), by }];
+    const picture = pictures.get(row.media_id)?.();
+    const around = aroundOf(row, cards);
+    return picture === undefined || around === null
+      ? []
+      : [{ ...presentMine(row, status), ...around, picture }];
   });
   return { data, meta: { next } };
+}
+
+/** Null where nobody is told whose memory it is. */
+function aroundOf(
+  row: MineRow,
+  cards: ReadonlyMap<string, PersonCard>,
+): Pick<PictureOfMe, 'memory' | 'by'> | null {
+  const owner = cards.get(row.memory_owner_id);
+  const by = row.by_id === null ? null : (cards.get(row.by_id) ?? null);
+  return owner === undefined ? null : { memory: memoryOf(row, owner), by };
 }
 
 const peopleOf = ({ by_id: by, memory_owner_id: owner }: MineRow): readonly string[] =>

@@ -7,7 +7,7 @@ import { rewardAcceptance } from './rewarding.ts';
 import { isTold, photographFor, type TagAct } from './tags-context.ts';
 import { presentTags } from './tags.presenter.ts';
 import { changeTag, holdPicture, insertTag, lockTag, tagById } from './tags.queries.ts';
-import { isSomebody, whomOf, type SentWho, type Whom } from './whom.ts';
+import { hasName, whomOf, type SentWho, type Whom } from './whom.ts';
 
 export interface SentTag extends SentWho {
   readonly media_id: string;
@@ -23,7 +23,7 @@ export async function addTag(
   const whom = await whomOf(act, sent);
   const { region = null } = sent;
   // A name without a place says something, and so does a place without a name.
-  ensure(isSomebody(whom) || region !== null, 'photo_tag.person_unknown');
+  ensure(hasName(whom) || region !== null, 'photo_tag.person_unknown');
   ensure((await holdPicture(transaction, photograph.id)) < MOST_TAGS, 'photo_tag.too_many');
   const id = newId();
   await insertTag(transaction, {
@@ -45,7 +45,7 @@ export async function nameFace(act: TagAct, id: string, sent: SentWho): Promise<
   ensure(await isTold(act, row), 'general.not_found');
   ensure(row.user_id === null && row.person_id === null, 'photo_tag.already_named');
   const whom = await whomOf(act, sent);
-  ensure(isSomebody(whom), 'photo_tag.person_unknown');
+  ensure(hasName(whom), 'photo_tag.person_unknown');
   await changeTag(transaction, id, { ...whom, tagger_id: actor.subject.id });
   return afterNaming(act, { id, photograph, whom });
 }

@@ -37,17 +37,9 @@ export interface TagsService {
 
 export function createTagsService(platform: Platform, deps: TagDeps): TagsService {
   const services: Services = { ...platform, ...deps };
-  const { database, transact } = services;
+  const { transact } = services;
   return {
-    async list(actor, mediaId) {
-      await photographFor(services, actor, mediaId);
-      const rows = await tagsOf(database, actor.subject.id, mediaId, MOST_TAGS);
-      return {
-        media_id: mediaId,
-        tags: await presentTags(services, database, actor, rows),
-        abilities: { add: maySayWho(actor) },
-      };
-    },
+    list: (actor, mediaId) => tagsIn(services, actor, mediaId),
     async add(actor, sent) {
       const photograph = await photographFor(services, actor, sent.media_id);
       const { region = null } = sent;
@@ -61,5 +53,16 @@ export function createTagsService(platform: Platform, deps: TagDeps): TagsServic
     mine: (actor, query) => picturesOfMe(services, actor, query),
     remove: (actor, id) =>
       transact((transaction) => removeTag({ services, transaction, actor }, id)),
+  };
+}
+
+async function tagsIn(services: Services, actor: SignedIn, mediaId: string): Promise<PhotoTags> {
+  const { database } = services;
+  await photographFor(services, actor, mediaId);
+  const rows = await tagsOf(database, actor.subject.id, mediaId, MOST_TAGS);
+  return {
+    media_id: mediaId,
+    tags: await presentTags(services, database, actor, rows),
+    abilities: { add: maySayWho(actor) },
   };
 }

@@ -17,7 +17,7 @@ export interface Whom {
 
 const nobodyYet: Whom = { user_id: null, person_id: null, status: 'approved' };
 
-export const isSomebody = ({ user_id: account, person_id: person }: Whom): boolean =>
+export const hasName = ({ user_id: account, person_id: person }: Whom): boolean =>
   account !== null || person !== null;
 
 /** Throws `photo_tag.person_unknown` for whom the actor may not name. */

@@ -14,6 +14,7 @@ import { Checkbox, FailedState, RadioGroup, Skeleton, type Option } from '@kinlo
 import { VisitorsChoice } from '../visitors/index.ts';
 import { examples, privacy, savePrivacy } from './privacy.api.ts';
 import { t } from './privacy.messages.ts';
+import { Naming } from './Naming.tsx';
 import { sayExample } from './sentences.ts';
 import styles from './Privacy.module.css';
 
@@ -103,37 +104,6 @@ const NewMemories = ({ shown, examplesFailed, options, onChange }: NewMemoriesPr
       onValue={(key) => onChange(choices[key])}
       options={options}
     />
-  </section>
-);
-
-interface NamingProps {
-  readonly kept: Privacy;
-  /** Whose guardian answers each time. */
-  readonly isChild: boolean;
-  readonly onChange: (part: Partial<Privacy>) => void;
-}
-
-const Naming = ({ kept, isChild, onChange }: NamingProps) => (
-  <section className={styles.part} aria-labelledby="privacy-naming">
-    <h3 id="privacy-naming" className={styles.heading}>
-      {t('naming')}
-    </h3>
-    <p>{t('namingFact')}</p>
-    {!isChild && (
-      <>
-        <Checkbox
-          label={t('tagsFromFamily')}
-          hint={t('tagsHint')}
-          checked={kept.tags_from_family}
-          onChecked={(on) => onChange({ tags_from_family: on })}
-        />
-        <Checkbox
-          label={t('tagsFromConnections')}
-          checked={kept.tags_from_connections}
-          onChecked={(on) => onChange({ tags_from_connections: on })}
-        />
-      </>
-    )}
   </section>
 );
 

@@ -71,25 +71,25 @@ function useDrag({ ratio, region, onRegion }: MarkerProps) {
 
 const percent = (value: number) => Math.round(value * 100);
 
+/** Arrows move it, with Shift they change its size; Escape ends it. */
+function useKeys({ region, onRegion, onCancel }: MarkerProps) {
+  return (event: KeyboardEvent) => {
+    const next = afterKey(region, event.key, event.shiftKey);
+    if (next === null && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (next === null) onCancel();
+    else onRegion(next);
+  };
+}
+
 export function Marker(props: MarkerProps) {
-  const { ratio, placement, region, onRegion, onCancel } = props;
+  const { ratio, placement, region } = props;
   const { frame, handlers } = useDrag(props);
+  const keys = useKeys(props);
   const box = useRef<HTMLButtonElement>(null);
   const [hint, where] = [useId(), useId()];
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
-  const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-      onCancel();
-      return;
-    }
-    const next = afterKey(region, event.key, event.shiftKey);
-    if (next === null) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onRegion(next);
-  };
   return (
     <Frame ratio={ratio} placement={placement} ref={frame}>
       {/* By keys the same is done with the marker itself. */}
@@ -110,14 +110,12 @@ export function Marker(props: MarkerProps) {
       <VisuallyHidden>
         <span id={hint}>{t('markerHint')}</span>
         <span id={where} aria-live="polite">
-          {t('place', {
-            left: percent(region.x),
-            top: percent(region.y),
-            wide: percent(region.w),
-            high: percent(region.h),
-          })}
+          {whereIs(region)}
         </span>
       </VisuallyHidden>
     </Frame>
   );
 }
+
+const whereIs = ({ x, y, w, h }: Region): string =>
+  t('place', { left: percent(x), top: percent(y), wide: percent(w), high: percent(h) });

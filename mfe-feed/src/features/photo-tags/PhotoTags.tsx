@@ -68,14 +68,12 @@ function Looked({ picture, ratio, placement, onAway, known, onSaying }: LookedPr
   const [all, setAll] = useState(false);
   const [lit, setLit] = useState<string | null>(null);
   const { tags, abilities } = known;
-  const asked = tags.find(({ abilities: { answer } }) => answer);
+  const asked = tags.find((tag) => tag.abilities.answer);
+  const shown = all ? tags : tags.filter(({ id }) => id === lit);
+  const onAdd = () => onSaying({ face: null });
   return (
     <>
-      <Places
-        tags={all ? tags : tags.filter(({ id }) => id === lit)}
-        ratio={ratio}
-        placement={placement}
-      />
+      <Places tags={shown} ratio={ratio} placement={placement} />
       {/* Arrows move in its menus, and turn no picture over. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={styles.bar} onKeyDown={(event) => event.stopPropagation()}>
@@ -88,12 +86,7 @@ function Looked({ picture, ratio, placement, onAway, known, onSaying }: LookedPr
             onSayWho={(face) => onSaying({ face })}
             onAway={onAway}
           />
-          <Controls
-            canShow={tags.some(({ region }) => region !== null)}
-            all={all}
-            onAll={setAll}
-            onAdd={abilities.add ? () => onSaying({ face: null }) : null}
-          />
+          <Controls tags={tags} all={all} onAll={setAll} onAdd={abilities.add ? onAdd : null} />
         </div>
       </div>
     </>
@@ -135,15 +128,15 @@ function Names({ mediaId, tags, onLit, onSayWho, onAway }: NamesProps) {
 }
 
 interface ControlsProps {
-  readonly canShow: boolean;
+  readonly tags: readonly PhotoTag[];
   readonly all: boolean;
   readonly onAll: (all: boolean) => void;
   readonly onAdd: (() => void) | null;
 }
 
-const Controls = ({ canShow, all, onAll, onAdd }: ControlsProps) => (
+const Controls = ({ tags, all, onAll, onAdd }: ControlsProps) => (
   <div className={styles.controls}>
-    {canShow && (
+    {tags.some(({ region }) => region !== null) && (
       <Button small icon="eye" aria-pressed={all} onClick={() => onAll(!all)}>
         {t('showPlaces')}
       </Button>

@@ -23,20 +23,19 @@ interface TaggingProps {
 
 const middleOf = (ratio: number): Region => usualAround({ x: 0.5, y: 0.4 }, ratio);
 
-export function Tagging(props: TaggingProps) {
-  const { mediaId, ratio, placement, face, onDone } = props;
+const wordsFor = ({ kind, name }: Suggestion): string =>
+  t(kind === 'account' ? 'asked' : 'tagged', { name });
+
+export function Tagging({ mediaId, ratio, placement, face, onDone }: TaggingProps) {
   const [region, setRegion] = useState<Region | null>(face === null ? middleOf(ratio) : null);
   const [busy, run] = useAct();
   const save = async (act: () => Promise<PhotoTag>, words: string) => {
     if (!busy && (await run(act, words))) onDone();
   };
-  const choose = (person: Suggestion) => {
-    const words = t(person.kind === 'account' ? 'asked' : 'tagged', { name: person.name });
-    void save(
-      () => (face === null ? saveTag(mediaId, person, region) : nameFace(mediaId, face.id, person)),
-      words,
-    );
-  };
+  const tagAs = (person: Suggestion | null) => () =>
+    face === null || person === null
+      ? saveTag(mediaId, person, region)
+      : nameFace(mediaId, face.id, person);
   return (
     <>
       {region !== null && (
@@ -53,8 +52,8 @@ export function Tagging(props: TaggingProps) {
         isFace={face !== null}
         isMarked={region !== null}
         busy={busy}
-        onPerson={choose}
-        onUnknown={() => void save(() => saveTag(mediaId, null, region), t('faceKept'))}
+        onPerson={(person) => void save(tagAs(person), wordsFor(person))}
+        onUnknown={() => void save(tagAs(null), t('faceKept'))}
         onWithoutPlace={() => setRegion(null)}
         onDone={onDone}
       />
