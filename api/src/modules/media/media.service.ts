@@ -114,14 +114,16 @@ export function createMediaService(
     open: (viewer, wanted) => openFile(services, viewer, wanted),
     attachable: ownUsable,
     openPublic: (name) => openPublic(services, name),
-    widest: async (connection, ids) =>
-      new Map((await widestOf(connection, ids)).map((row) => [row.media_id, row.storage_key])),
+    widest,
     shownTo: (viewer, id) => shownTo(services, viewer, id),
     readableThrough(check) {
       parents.push(check);
     },
   };
 }
+
+const widest: MediaService['widest'] = async (connection, ids) =>
+  new Map((await widestOf(connection, ids)).map((row) => [row.media_id, row.storage_key]));
 
 /** Throws `media.in_use` while something still shows it. */
 async function remove(services: Services, { subject }: Doer, id: string): Promise<void> {

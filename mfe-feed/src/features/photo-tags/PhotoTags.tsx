@@ -68,7 +68,6 @@ function Looked({ picture, ratio, placement, onAway, known, onSaying }: LookedPr
   const [all, setAll] = useState(false);
   const [lit, setLit] = useState<string | null>(null);
   const { tags, abilities } = known;
-  const asked = tags.find((tag) => tag.abilities.answer);
   const shown = all ? tags : tags.filter(({ id }) => id === lit);
   const onAdd = () => onSaying({ face: null });
   return (
@@ -77,7 +76,7 @@ function Looked({ picture, ratio, placement, onAway, known, onSaying }: LookedPr
       {/* Arrows move in its menus, and turn no picture over. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={styles.bar} onKeyDown={(event) => event.stopPropagation()}>
-        {asked !== undefined && <Question mediaId={picture.media_id} tag={asked} />}
+        <Question mediaId={picture.media_id} tags={tags} />
         <div className={styles.row}>
           <Names
             mediaId={picture.media_id}

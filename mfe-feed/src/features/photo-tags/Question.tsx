@@ -6,8 +6,15 @@ import { answerTag } from './photo-tags.state.ts';
 import { useAct } from './use-act.ts';
 import styles from './PhotoTags.module.css';
 
-export function Question({ mediaId, tag }: { readonly mediaId: string; readonly tag: PhotoTag }) {
+interface QuestionProps {
+  readonly mediaId: string;
+  readonly tags: readonly PhotoTag[];
+}
+
+export function Question({ mediaId, tags }: QuestionProps) {
   const [busy, run] = useAct();
+  const tag = tags.find(({ abilities }) => abilities.answer);
+  if (tag === undefined) return null;
   return (
     <div className={styles.row} role="group" aria-label={t('isThisYou')}>
       <span>{t('isThisYou')}</span>
