@@ -1,3 +1,10 @@
+interface InPicture {
+  readonly tagId: string;
+  readonly mediaId: string;
+  readonly taggerId: string;
+  readonly userId: string;
+}
+
 /** Somebody's account is named in what another keeps. */
 export type NamingEvent =
   /** Somebody's account is named there, and they are asked whether it may be linked. */
@@ -15,10 +22,5 @@ export type NamingEvent =
       readonly answer: 'accepted' | 'rejected' | 'removed';
     }
   /** Somebody's account is named in a picture, and they are asked. */
-  | {
-      readonly type: 'photo.tagged' | 'photo.tag_accepted';
-      readonly tagId: string;
-      readonly mediaId: string;
-      readonly taggerId: string;
-      readonly userId: string;
-    };
+  | ({ readonly type: 'photo.tagged' } & InPicture)
+  | ({ readonly type: 'photo.tag_accepted' } & InPicture);

@@ -30,8 +30,9 @@ function useCapture(kind: CaptureKind, owner: string): readonly [CaptureState, C
 /** Its buttons are in sight, whatever stands there now. */
 function useScrolledIntoView(is: CaptureState['is']) {
   const section = useRef<HTMLElement>(null);
-  // Some browsers answer with a promise, which is no cleaning up.
-  useEffect(() => void section.current?.scrollIntoView({ block: 'nearest' }), [is]);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, [is]);
   return section;
 }
 

@@ -61,12 +61,30 @@ export const keepPiece = (
     await done(transaction);
   });
 
+async function allOf(store: IDBObjectStore, which?: IDBKeyRange): Promise<readonly unknown[]> {
+  const all: readonly unknown[] = await settled(store.getAll(which));
+  return all;
+}
+
+const isBlob = (value: unknown): value is Blob => value instanceof Blob;
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Another build may have kept something else there. */
+function isRecording(value: unknown): value is KeptRecording {
+  if (!isObject(value)) return false;
+  const areWords = ['name', 'mime', 'peaks'].every((key) => typeof value[key] === 'string');
+  const areNumbers = ['startedAt', 'lengthMs'].every((key) => typeof value[key] === 'number');
+  return areWords && areNumbers && (value['kind'] === 'audio' || value['kind'] === 'video');
+}
+
 /** Nothing where the browser keeps nothing. */
 export async function keptRecordings(owner: string): Promise<readonly KeptRecording[]> {
   try {
-    return await withDatabase(owner, (database) =>
-      settled<KeptRecording[]>(database.transaction(ABOUT).objectStore(ABOUT).getAll()),
-    );
+    return await withDatabase(owner, async (database) => {
+      const kept = await allOf(database.transaction(ABOUT).objectStore(ABOUT));
+      return kept.filter(isRecording);
+    });
   } catch {
     return [];
   }
@@ -75,10 +93,8 @@ export async function keptRecordings(owner: string): Promise<readonly KeptRecord
 /** As one file; its pieces in their order. */
 export const fileOf = (owner: string, { name, mime }: KeptRecording): Promise<File> =>
   withDatabase(owner, async (database) => {
-    const pieces = await settled<Blob[]>(
-      database.transaction(PIECES).objectStore(PIECES).getAll(range(name)),
-    );
-    return new File(pieces, name, { type: mime });
+    const pieces = await allOf(database.transaction(PIECES).objectStore(PIECES), range(name));
+    return new File(pieces.filter(isBlob), name, { type: mime });
   });
 
 /** It has arrived, or nobody wants it. */

@@ -69,7 +69,7 @@ export async function partsOf(
 /** Puts new lists in the place of the old ones. */
 export async function writeParts(transaction: Connection, id: string, parts: Parts): Promise<void> {
   const stood = await clearParts(transaction, id);
-  if (Object.values(parts).every((list) => list.length === 0)) return;
+  if (Object.values<readonly unknown[]>({ ...parts }).every((list) => list.length === 0)) return;
   await sql`with held as (select ${id}::uuid as id), ${partsQueries('held', parts, stood)} select id from held`.execute(
     transaction,
   );
