@@ -15,7 +15,7 @@ export const t = createMessages('codex.photosOfMe', {
   yes: 'Yes, name me',
   yesOf: 'Yes, name me in the photo from “{title}”',
   no: 'No, don’t',
-  noOf: 'Don’t name me in the photo from “{title}”',
+  noOf: 'No, don’t name me in the photo from “{title}”',
   out: 'Remove me',
   outOf: 'Remove me from the photo from “{title}”',
   outBlur: 'Remove and blur me',
