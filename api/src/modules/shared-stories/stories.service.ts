@@ -5,9 +5,11 @@ import { DomainError, ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
+import { mayFind } from '../access/index.ts';
 import type { ProgressService } from '../progress/index.ts';
 import { versionFrom } from '../users/index.ts';
 import { joinStory } from './participants.queries.ts';
+
 import { othersTell } from './perspectives.queries.ts';
 import { presentCards, presentStory, type PresenterDeps } from './stories.presenter.ts';
 import {
@@ -91,6 +93,7 @@ export async function listPublished(
   { limit = LIMIT, cursor }: PageAsked,
 ): Promise<PageOf<SharedStoryCard>> {
   const { database } = services;
+  ensure(await mayFind(database, subject.id, ownerId), 'general.not_found');
   const before = idCursor.decode(cursor);
   const read = await publishedBy(database, subject.id, ownerId, { before, limit });
   const { rows, next } = pageOf(read, limit, ({ id }) => idCursor.encode(id));
