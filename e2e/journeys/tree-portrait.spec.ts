@@ -63,7 +63,7 @@ test('put on a person it stands on the card, a second member sees it without ask
   ours.watch.expectStatus(422, /\/uploads/u);
   await dialog.locator('input[type="file"]').setInputFiles([brokenPhotograph('torn.jpg')]);
   await expect(
-    dialog.getByText(/^torn\.jpg wasn’t uploaded\. This photo is damaged/u),
+    dialog.getByText(/^torn\.jpg wasn’t uploaded\. This file is damaged/u),
   ).toBeVisible();
   await dialog
     .locator('input[type="file"]')
