@@ -6,16 +6,9 @@ import { MAX_RECORDINGS, type Recording } from '@kinlore/shared/contracts/media'
 import { RECORDING_ACCEPT } from '@kinlore/shared/contracts/media-kinds';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { createRecord, useRecord } from '@kinlore/shared/state';
-import {
-  Button,
-  buttonClass,
-  Icon,
-  IconButton,
-  openByEnter,
-  Spinner,
-  TextInput,
-} from '@kinlore/shared/ui';
-import { lazy, Suspense, useId, useState, type ChangeEvent } from 'react';
+import { Button, Icon, IconButton, Spinner, TextInput } from '@kinlore/shared/ui';
+import { Toolbar } from '@kinlore/shared/ui/steps';
+import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react';
 import type { Recorded } from '@kinlore/shared/recorder';
 import { clockOf } from '../recordings/index.ts';
 import type { Draft } from './draft.ts';
@@ -110,34 +103,35 @@ type WaysProps = {
 };
 
 function Ways({ onRecord, onFiles }: WaysProps) {
-  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
     event.target.value = '';
   };
   return (
-    <div className={styles.choose}>
-      <Button kind="quiet" icon="voice" onClick={() => onRecord('audio')}>
-        {t('record')}
-      </Button>
-      <Button kind="quiet" icon="video" onClick={() => onRecord('video')}>
-        {t('film')}
-      </Button>
-      <span className={styles.input}>
-        <input
-          id={id}
-          type="file"
-          accept={RECORDING_ACCEPT}
-          multiple
-          onKeyDown={openByEnter}
-          onChange={chosen}
-        />
-        <label htmlFor={id} className={buttonClass('quiet')}>
-          <Icon name="attach" />
+    <>
+      {/* One stop of the Tab key for three ways. */}
+      <Toolbar label={t('ways')} className={styles.choose}>
+        <Button kind="quiet" icon="voice" onClick={() => onRecord('audio')}>
+          {t('record')}
+        </Button>
+        <Button kind="quiet" icon="video" onClick={() => onRecord('video')}>
+          {t('film')}
+        </Button>
+        <Button kind="quiet" icon="attach" onClick={() => input.current?.click()}>
           {t('choose')}
-        </label>
-      </span>
-    </div>
+        </Button>
+      </Toolbar>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        aria-label={t('choose')}
+        accept={RECORDING_ACCEPT}
+        multiple
+        onChange={chosen}
+      />
+    </>
   );
 }
 

@@ -181,6 +181,7 @@ export const uploadWords = createMessages('feed.editor-uploads', {
 
 export const recordingWords = createMessages('feed.editor-recordings', {
   list: 'Voice and video',
+  ways: 'Add a recording',
   record: 'Record your voice',
   film: 'Record a video',
   choose: 'Add a sound or video file',
