@@ -9,7 +9,6 @@ import { mayFind } from '../access/index.ts';
 import type { ProgressService } from '../progress/index.ts';
 import { versionFrom } from '../users/index.ts';
 import { joinStory } from './participants.queries.ts';
-
 import { othersTell } from './perspectives.queries.ts';
 import { presentCards, presentStory, type PresenterDeps } from './stories.presenter.ts';
 import {

@@ -1,5 +1,6 @@
 /** Stories that several tell: read by those who tell them and those who are named and asked, changed by their owner. */
 import { only, own, reads, writes, type Row } from '../row.ts';
+import { finds } from '../rules.ts';
 import type { Subject, MatrixWorld } from '../subject.ts';
 
 const tellers = only('owner', 'friend');
@@ -15,8 +16,8 @@ const naming =
 
 export const storyRows: Readonly<Record<string, Row>> = {
   'GET /shared-stories': reads.account(),
-  // As far as each may read them, which `shared-stories.test.ts` asks.
-  'GET /shared-stories/by/:userId': reads.account(),
+  // Which of them each may read, `shared-stories.test.ts` asks.
+  'GET /shared-stories/by/:userId': reads.account({ of: 'person', may: finds }),
   'GET /activities/shared-stories/requests': reads.account(),
   'GET /shared-stories/consents': reads.account(),
   'GET /shared-stories/:id': reads.account({ of: 'sharedStory', may: reader }),
