@@ -5,7 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activityTypes } from '@kinlore/shared/contracts/vocabulary';
 import { createModules } from '../modules/index.ts';
 import { testServer, type TestServer } from '../testing/index.ts';
-import { accounts, memories, memorials, persons, unions } from './data/index.ts';
+import {
+  accounts,
+  memories,
+  memorials,
+  persons,
+  questions,
+  sharedStories,
+  unions,
+} from './data/index.ts';
 import { demoLogins, seedDemo } from './index.ts';
 import { eraOf } from './pictures/print.ts';
 import { pictureKeys, pictures, type PictureKey } from './pictures/index.ts';
@@ -94,6 +102,13 @@ describe('seeding', () => {
     expect(await count('memorial')).toBe(memorials.length);
     expect(await count('tribute')).toBe(
       memorials.reduce((sum, { tributes }) => sum + tributes.length, 0),
+    );
+    expect(await count('question')).toBe(questions.length);
+    expect(await count('activity', 'question_id is not null')).toBe(
+      questions.filter(({ answer }) => answer !== undefined).length,
+    );
+    expect(await count('story_perspective')).toBe(
+      sharedStories.reduce((sum, { tellers }) => sum + tellers.length, 0),
     );
     expect(await count('reaction')).toBeGreaterThan(250);
     expect(await count('media', "state = 'ready'")).toBeGreaterThan(50);

@@ -9,6 +9,7 @@ import { seedMemorials } from './remembrance.ts';
 import { createDemoServices } from './services.ts';
 import { tellStories } from './stories.ts';
 import { openStudio, type Studio } from './studio.ts';
+import { seedTogether } from './together.ts';
 import { hangPortraits, plantTree } from './tree.ts';
 
 /** As the page of the first visit shows them. */
@@ -66,7 +67,8 @@ async function write(platform: Platform, transaction: Connection): Promise<void>
     painted.catch(() => undefined);
     const tree = await plantTree(transaction, services, cast, now);
     await connectCast(services, cast, clock, now);
-    await tellStories({ services, cast, clock, studio, treeId: tree.treeId, now });
+    const told = await tellStories({ services, cast, clock, studio, treeId: tree.treeId, now });
+    await seedTogether({ services, cast, clock, now }, told);
     await seedMemorials({ services, cast, clock, studio, tree, now });
     await hangPortraits({ services, cast, studio, tree, transaction });
     await painted;

@@ -62,6 +62,8 @@ export function createDemoServices(platform: Platform) {
       subjects: [reactionSubject, comments.reactionSubject],
     }).service,
     legacy,
+    questions: { ...platform, people },
+    sharedStories: { ...platform, ...known },
   };
 }
 export type DemoServices = ReturnType<typeof createDemoServices>;

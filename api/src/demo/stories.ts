@@ -10,6 +10,7 @@ import { pictures } from './pictures/index.ts';
 import { between, chanceOf } from './pictures/svg.ts';
 import type { DemoServices } from './services.ts';
 import type { Studio } from './studio.ts';
+import { askBefore } from './together.ts';
 
 interface Stage {
   readonly services: DemoServices;
@@ -191,8 +192,9 @@ export async function tellStories(stage: Stage): Promise<ReadonlyMap<string, str
     const { memory, at } = planned;
     const actor = cast.as(memory.by);
     const content = await contentOf(stage, memory, actor, at);
+    const asked = await askBefore(stage, memory.key, at);
     clock.set(at);
-    const { id } = await services.activities.create(actor, content);
+    const { id } = await services.activities.create(actor, { ...content, ...asked });
     const guardian = guardians.find(([, child]) => child === memory.by)?.[0];
     // A child's memory waits for a guardian.
     if (guardian !== undefined)

@@ -19,6 +19,7 @@ export {
   unions,
 } from './family.ts';
 export { memorials } from './memorials.ts';
+export { questions, sharedStories } from './together.ts';
 export type * from './types.ts';
 
 export const memories: readonly DemoMemory[] = [

@@ -128,3 +128,29 @@ export interface DemoMemorial {
   ])[];
   readonly tributes: readonly DemoTribute[];
 }
+
+export interface DemoQuestion {
+  readonly by: AccountKey;
+  readonly to: AccountKey;
+  readonly words: string;
+  /** The memory that answers it; without one it is still open. */
+  readonly answer?: string;
+}
+
+export interface DemoSharedStory {
+  readonly by: AccountKey;
+  /** The memory it begins from. */
+  readonly from: string;
+  readonly title: string;
+  readonly when: string;
+  readonly place: string;
+  /** The first is whoever began it. */
+  readonly tellers: readonly {
+    readonly by: AccountKey;
+    readonly when: string;
+    readonly place: string;
+    readonly body: string;
+  }[];
+  /** Who has not answered yet. */
+  readonly asked: readonly AccountKey[];
+}

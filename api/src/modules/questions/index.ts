@@ -7,6 +7,7 @@ import { questionRoutes } from './questions.routes.ts';
 import { settlingHandler } from './settling.ts';
 
 export { answersGiven, answersGot } from './counting.queries.ts';
+export { ask as askQuestion } from './sending.ts';
 export { askedIn, isStillAsked, type AskedInMemory } from './answering.queries.ts';
 
 export const createQuestions = (

@@ -9,6 +9,10 @@ import { showsPicture } from './perspectives.queries.ts';
 import { settleDue } from './publishing.service.ts';
 import { storyRoutes } from './stories.routes.ts';
 
+export { answerInvitation, invite } from './requests.service.ts';
+export { beginStory } from './stories.service.ts';
+export { savePerspectiveOf } from './telling.service.ts';
+
 interface Deps {
   readonly people: PeopleService;
   readonly media: MediaService;
