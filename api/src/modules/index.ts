@@ -21,6 +21,7 @@ import { avatarAddressOf, createMedia, type MediaOffer } from './media/index.ts'
 import type { WriteAudit } from './moderation/index.ts';
 import { namingBy } from './naming-by.ts';
 import { createNotifications, type NotificationsService } from './notifications/index.ts';
+import { createOnThisDayModule } from './on-this-day/index.ts';
 import { createOperations } from './operations/index.ts';
 import { createPeople, type PeopleService } from './people/index.ts';
 import { createProfileViews, createProfiles } from './profiles/index.ts';
@@ -154,6 +155,7 @@ const byThemselves = (
 ): readonly Module[] => [
   createFeed({ activities }).module,
   createSearch(platform, { people, activities }).module,
+  createOnThisDayModule(platform, { activities, trees: naming }),
   createSky(platform, { people, media: media.service, naming }),
   createUploads(platform, { media: media.service }),
   createComingOfAge({ platform, people, auth, takingBack, notifications, audit }),

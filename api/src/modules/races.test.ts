@@ -132,6 +132,14 @@ const races: Readonly<Record<string, () => Promise<Race>>> = {
     };
   },
   ...questionRaces(() => ({ database: server.database, friends, post })),
+  'somebody hidden on this day': async () => {
+    const ana = await server.world.user();
+    return {
+      by: ana,
+      call: ['POST', '/on-this-day/hidden', { what: 'person', name: 'Vera', for: 'good' }],
+      effects: [[count('on_this_day_hidden', sql`user_id = ${ana.id}`), 1]],
+    };
+  },
   'a shared story begun': async () => {
     const ana = await server.world.user();
     return {

@@ -23,6 +23,7 @@ import { questErrors } from './errors/quests.ts';
 import { questionErrors } from './errors/questions.ts';
 import { moderationErrors } from './errors/moderation.ts';
 import { generalErrors } from './errors/general.ts';
+import { onThisDayErrors } from './errors/on-this-day.ts';
 import { parentErrors } from './errors/parents.ts';
 import { photoTagErrors } from './errors/photo-tags.ts';
 import { powerUpErrors } from './errors/power-ups.ts';
@@ -52,6 +53,7 @@ export const catalogue = {
   ...questErrors,
   ...questionErrors,
   ...moderationErrors,
+  ...onThisDayErrors,
   ...parentErrors,
   ...photoTagErrors,
   ...powerUpErrors,

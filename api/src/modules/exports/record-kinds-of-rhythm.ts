@@ -1,7 +1,7 @@
 /** Records of weeks in a row, rests and quiet times. */
 import { Type } from '@kinlore/shared/contracts/kernel';
 import * as queries from './records-of-rhythm.queries.ts';
-import { all, at, day, id, or, whole, yes, type QueriedKind } from './records.ts';
+import { all, at, day, id, or, text, whole, yes, type QueriedKind } from './records.ts';
 
 export const rhythmKinds: readonly QueriedKind[] = [
   {
@@ -24,5 +24,29 @@ export const rhythmKinds: readonly QueriedKind[] = [
     key: 'uuid',
     query: queries.quietTimesQuery,
     schema: all({ because_of: id, since: at, until: at, ended_at: or(at) }),
+  },
+  {
+    name: 'on-this-day',
+    about: 'Whether memories of former years come up, and what was asked for after a death',
+    key: 'uuid',
+    query: queries.onThisDayQuery,
+    schema: all({ off_at: or(at), off_until: or(at), after_death: or(text), asked_at: or(at) }),
+  },
+  {
+    name: 'not-on-this-day',
+    about: 'People, places and days whose memories do not come up',
+    key: 'uuid',
+    query: queries.notOnThisDayQuery,
+    schema: all({
+      id,
+      what: text,
+      name: text,
+      person_user_id: or(id),
+      person_id: or(id),
+      first_day: or(day),
+      last_day: or(day),
+      until: or(at),
+      created_at: at,
+    }),
   },
 ];

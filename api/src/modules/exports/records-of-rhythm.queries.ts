@@ -12,3 +12,12 @@ export const restsQuery: RecordQuery = (subject) => sql`
 export const quietTimesQuery: RecordQuery = (subject) => sql`
   select q.death_id as key, json_build_object('because_of', q.death_id, 'since', q.since, 'until', q.until, 'ended_at', q.ended_at) as record
   from grief_quiet q where q.user_id = ${subject}`;
+
+export const onThisDayQuery: RecordQuery = (subject) => sql`
+  select c.user_id as key, json_build_object('off_at', c.off_at, 'off_until', c.off_until, 'after_death', c.after_death, 'asked_at', c.asked_at) as record
+  from on_this_day_choice c where c.user_id = ${subject}`;
+
+export const notOnThisDayQuery: RecordQuery = (subject) => sql`
+  select h.id as key, json_build_object('id', h.id, 'what', h.what, 'name', h.name, 'person_user_id', h.person_user_id, 'person_id', h.person_id,
+    'first_day', h.first_day, 'last_day', h.last_day, 'until', h.until, 'created_at', h.created_at) as record
+  from on_this_day_hidden h where h.user_id = ${subject}`;

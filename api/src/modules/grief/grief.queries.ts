@@ -1,6 +1,6 @@
 /** Quiet times, and the deaths that begin them. */
 import { QUIET_DAYS } from '@kinlore/shared/contracts/quiet';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
 
 /** Degrees of kinship, and steps in a tree. */
@@ -179,3 +179,31 @@ export const quietSpans = (connection: Connection, userId: string): Promise<read
     .select((eb) => ['since', eb.fn.coalesce('ended_at', 'until').as('until')])
     .where('user_id', '=', userId)
     .execute();
+
+/** When the last death near them became known, of those after this moment; also where they have ended their quiet time. */
+export async function lastDeathNear(
+  connection: Connection,
+  userId: string,
+  after: Date,
+): Promise<Date | null> {
+  const row = await connection
+    .selectFrom('grief_quiet')
+    .select((eb) => eb.fn.max('since').as('since'))
+    .where('user_id', '=', userId)
+    .where('since', '>', after)
+    .executeTakeFirst();
+  return row?.since ?? null;
+}
+
+/** Whether this person of a tree, or whose life this account is, has died since then, for anybody who is near them. Either may be null. */
+export const diedSince = (
+  moment: Date,
+  {
+    person,
+    account,
+  }: { readonly person: RawBuilder<unknown>; readonly account: RawBuilder<unknown> },
+): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from (
+      select ${person}::uuid as id
+      union all select coalesce(p.id, m.id) from memorial m left join person p on p.memorial_id = m.id and p.deleted_at is null where m.owner_id = ${account}::uuid) lost
+    join grief_quiet q on q.death_id = lost.id and q.since > ${moment})`;

@@ -1,9 +1,11 @@
 /** People of the trees one belongs to, by name: told by the judge of the trees, so that nobody is named who is hidden there. */
 import type { FamilyPlace } from '@kinlore/shared/contracts/family';
+import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import { formatFuzzyDate } from '@kinlore/shared/dates';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Connection } from '../../platform/ports.ts';
 import type { TreeReader } from './view.ts';
+import { anniversariesOn, type Anniversary } from './anniversaries.queries.ts';
 import { presentPerson, vitalOf } from './tree.presenter.ts';
 import { personsByIds, vitalEvents, type PersonRow } from './tree.queries.ts';
 import { readPlacesOf, readPersonsNamed, readPersonsShared } from './naming.queries.ts';
@@ -20,7 +22,20 @@ export interface PersonOfTree {
   readonly userId: string | null;
   readonly treeId: string;
   readonly slug: string | null;
+  /** As far as they may be told. */
+  readonly birth: FuzzyDate | null;
+  readonly death: FuzzyDate | null;
 }
+
+export interface AnniversaryOf extends Anniversary {
+  readonly person: PersonOfTree;
+}
+
+/** Whether the very day may be told. */
+const isTold = ({ kind, date }: Anniversary, person: PersonOfTree): boolean => {
+  const told = kind === 'birth' ? person.birth : person.death;
+  return told?.kind === 'exact' && told.precision === 'day' && told.start === date;
+};
 
 const yearsOf = (...dates: readonly (Parameters<typeof formatFuzzyDate>[0] | null)[]): string =>
   dates.some((date) => date !== null)
@@ -41,6 +56,47 @@ const personsOf = (
     rows.map((row) => row.id),
     viewer.subject.id,
   );
+
+type Tell = (
+  connection: Connection,
+  viewer: NamingViewer,
+  rows: readonly PersonRow[],
+) => Promise<readonly PersonOfTree[]>;
+
+/** Who of the trees one belongs to was born or died on one of these days of the year, before that day: those whose day one may see. */
+const tellAnniversaries =
+  (told: Tell) =>
+  async (
+    connection: Connection,
+    viewer: NamingViewer,
+    days: readonly number[],
+    before: string,
+  ): Promise<readonly AnniversaryOf[]> => {
+    const found = await anniversariesOn(connection, viewer.subject.id, days, before);
+    if (found.length === 0) return [];
+    const rows = await personsOf(connection, viewer, found);
+    const persons = await told(connection, viewer, rows);
+    const byId = new Map(persons.map((person) => [person.id, person]));
+    return found.flatMap((anniversary) => {
+      const person = byId.get(anniversary.id);
+      return person !== undefined && isTold(anniversary, person)
+        ? [{ ...anniversary, person }]
+        : [];
+    });
+  };
+
+const personFrom = (person: ReturnType<typeof presentPerson>, treeId: string): PersonOfTree => ({
+  id: person.id,
+  name: person.name,
+  note: yearsOf(person.birth, person.death),
+  plate: person.plate,
+  picture: person.picture,
+  userId: person.user?.id ?? null,
+  treeId,
+  slug: person.memorial_slug,
+  birth: person.birth,
+  death: person.death,
+});
 
 export function createTreeNaming(reader: TreeReader) {
   async function told(
@@ -63,16 +119,7 @@ export function createTreeNaming(reader: TreeReader) {
       for (const row of ids) {
         const person = presentPerson(row, vitalOf(row, events), around, new Set(), context);
         if (person.hidden || person.name === '') continue;
-        out.push({
-          id: person.id,
-          name: person.name,
-          note: yearsOf(person.birth, person.death),
-          plate: person.plate,
-          picture: person.picture,
-          userId: person.user?.id ?? null,
-          treeId,
-          slug: person.memorial_slug,
-        });
+        out.push(personFrom(person, treeId));
       }
     }
     return out;
@@ -107,6 +154,8 @@ export function createTreeNaming(reader: TreeReader) {
       const known = await told(connection, viewer, await personsOf(connection, viewer, rows));
       return known.toSorted((a, b) => a.name.localeCompare(b.name)).slice(0, limit);
     },
+
+    bornOrDied: tellAnniversaries(told),
 
     /** Of these persons those one may see, in trees one belongs to. */
     async seen(

@@ -919,8 +919,8 @@ export interface MailSecret {
 
 export interface Media {
   author_id: string;
-  blur_edition: Generated<number>;
   blanks: Generated<Json>;
+  blur_edition: Generated<number>;
   bytes: number;
   created_at: Generated<Timestamp>;
   derivative_version: Generated<number>;
@@ -1102,6 +1102,28 @@ export interface OneTimeToken {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string | null;
+}
+
+export interface OnThisDayChoice {
+  after_death: "without_them" | "everything" | null;
+  asked_at: Timestamp | null;
+  off_at: Timestamp | null;
+  off_until: Timestamp | null;
+  user_id: string;
+}
+
+export interface OnThisDayHidden {
+  created_at: Timestamp;
+  first_day: string | null;
+  id: string;
+  last_day: string | null;
+  name: Generated<string>;
+  name_plain: Generated<string>;
+  person_id: string | null;
+  person_user_id: string | null;
+  until: Timestamp | null;
+  user_id: string;
+  what: "person" | "place" | "dates";
 }
 
 export interface Outbox {
@@ -1831,6 +1853,8 @@ export interface DB {
   notification: Notification;
   notification_preference: NotificationPreference;
   notification_time: NotificationTime;
+  on_this_day_choice: OnThisDayChoice;
+  on_this_day_hidden: OnThisDayHidden;
   one_time_token: OneTimeToken;
   outbox: Outbox;
   parent_child: ParentChild;
