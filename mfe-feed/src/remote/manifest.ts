@@ -28,6 +28,13 @@ export const manifest = defineManifest({
       title: 'Memory',
       skeleton: 'feed',
     },
+    onThisDay: {
+      kind: 'route',
+      path: '/on-this-day',
+      access: 'user',
+      title: 'On this day',
+      skeleton: 'feed',
+    },
     editor: {
       kind: 'modal',
       modal: 'activity',

@@ -6,6 +6,8 @@ export const remote = defineRemote(manifest, {
   home: () => import('../features/home/HomePage.tsx'),
   post: () => import('../features/activity-view/MemoryScreen.tsx'),
   activity: () => import('../features/activity-view/MemoryScreen.tsx'),
+  onThisDay: () =>
+    import(/* webpackChunkName: "together" */ '../features/on-this-day/OnThisDayPage.tsx'),
   editor: () => import('../features/activity-editor/ActivityModal.tsx'),
   view: () => import('../features/activity-view/MemoryScreen.tsx'),
   together: () =>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { Page } from '@kinlore/shared/ui';
 import { CompanionsAtHome } from '../companions/index.ts';
+import { OnThisDayAtHome } from '../on-this-day/index.ts';
 import { Stream } from '../stream/index.ts';
 import { Doors } from './Doors.tsx';
 import { t } from './home.messages.ts';
@@ -28,6 +29,7 @@ export default function ChildHome({ user, title }: Props) {
       <UnlessQuiet>
         <CompanionsAtHome user={user} />
       </UnlessQuiet>
+      <OnThisDayAtHome />
       <section aria-labelledby="stories">
         <h2 id="stories" ref={stories} tabIndex={-1}>
           {t('titleChild')}

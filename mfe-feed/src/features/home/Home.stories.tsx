@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { ana, mila, stream, userOf } from '../../testing/people.ts';
+import { ana, memory, mila, picture, stream, userOf } from '../../testing/people.ts';
 import { accessibilityFrom } from '@kinlore/shared/contracts/looks';
 import { NEVER, World, type Answers } from '@kinlore/shared/testing';
 import HomePage from './HomePage.tsx';
@@ -49,6 +49,11 @@ const today = {
     words: 'Who sang to you, and what?',
   },
 };
+/** Nothing happened on it. */
+const quietDay = {
+  data: [],
+  meta: { next: null, today: '2027-05-05', day: '05-05', anniversaries: [], resting: null },
+};
 const answers: Answers = {
   'GET /questions/today': today,
   'GET /feed': page(stream, 'cursor'),
@@ -56,6 +61,7 @@ const answers: Answers = {
   'GET /streaks': { data: weeks },
   'GET /quiet': { data: null },
   'GET /companions': companions,
+  'GET /on-this-day': quietDay,
 };
 const ofAna = userOf(ana);
 const child = userOf(mila, { account_type: 'child', age: 9, theme: 'rainbow' });
@@ -67,7 +73,21 @@ const inWorld = (given: Answers, user = ofAna): Story => ({
   ),
 });
 
-export const Memories = inWorld(answers);
+export const Memories = inWorld({
+  ...answers,
+  'GET /on-this-day': {
+    ...quietDay,
+    data: [
+      memory(11, { media: [picture(11, 1200, 800)], text: '5 May 2015' }),
+      memory(12, {
+        title: 'The first bicycle',
+        media: [picture(12, 700, 1000)],
+        text: '5 May 1998',
+      }),
+      memory(13, { title: 'What the bread cost', text: '5 May 1984' }),
+    ],
+  },
+});
 export const OneThingAtATime = inWorld(
   answers,
   userOf(ana, { accessibility: { ...accessibilityFrom(null), simple: true } }),
@@ -80,6 +100,7 @@ export const Loading = inWorld({
   'GET /quiet': NEVER,
   'GET /questions/today': NEVER,
   'GET /companions': NEVER,
+  'GET /on-this-day': NEVER,
 });
 export const Failed = inWorld({
   'GET /feed': 503,
@@ -88,6 +109,7 @@ export const Failed = inWorld({
   'GET /quiet': 503,
   'GET /questions/today': 503,
   'GET /companions': 503,
+  'GET /on-this-day': 503,
 });
 export const End = inWorld({ ...answers, 'GET /feed': page(stream) });
 export const Resting = inWorld({

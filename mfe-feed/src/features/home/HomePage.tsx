@@ -4,6 +4,7 @@ import { openActivityEditor } from '@kinlore/shared/remote';
 import { currentUser, instanceName, useAtomValue, viewing } from '@kinlore/shared/state';
 import { Button, Page, Skeleton } from '@kinlore/shared/ui';
 import { useDraftsOfThisSession } from '../activity-editor/index.ts';
+import { OnThisDayAtHome } from '../on-this-day/index.ts';
 import { Stream } from '../stream/index.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { Instrument } from './Instrument.tsx';
@@ -53,6 +54,7 @@ export default function HomePage() {
       }
     >
       <QuietLine />
+      {!isSimple && <OnThisDayAtHome />}
       <Stream user={user} before={isSimple ? null : <Beginning />} />
     </Page>
   );
