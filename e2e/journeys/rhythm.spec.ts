@@ -7,7 +7,9 @@ import {
   levelMoment,
   makeOwner,
   openWorld,
+  pick,
   test,
+  textAt,
   type Account,
 } from '../world/index.ts';
 
@@ -55,6 +57,42 @@ test('the moment of a level waits for who types, is shown once, and any key ends
   await page.reload();
   await expect(page.getByRole('button', { name: 'Level 2' })).toBeVisible();
   await expect(moment).toHaveCount(0);
+});
+
+test('a memory of this day in a former year comes up on home, and no more once its place is hidden', async ({
+  visit,
+}) => {
+  const ours = await visit('Ana');
+  const { page } = ours;
+  const ask = arrangeAs(world.url, ana.token);
+  const today = textAt(await ask('GET', '/on-this-day'), 'meta', 'day');
+  const day = `2012-${today}`;
+  await ask('POST', '/activities', {
+    type: 'family',
+    subtype: 'gathering',
+    title: 'We moved into the mill',
+    place: 'The old mill',
+    audience: 'self',
+    when: { kind: 'exact', start: day, end: day, precision: 'day', text: '' },
+  });
+  await beginAs(ours, world.url, ana, '/');
+  const band = page.getByRole('region', { name: /^On this day,/u });
+  await expect(
+    band.getByRole('link', { name: /years ago.*We moved into the mill/u }),
+  ).toBeVisible();
+  await band.getByRole('link', { name: 'See all of this day' }).click();
+  await expect(page.getByRole('heading', { name: /^On this day,/u, level: 1 })).toBeVisible();
+  await expectAccessible(page, 'a day of the year');
+  await page.getByRole('button', { name: 'Don’t bring this up: We moved into the mill' }).click();
+  const dialog = page.getByRole('dialog');
+  await pick(dialog.getByRole('radio', { name: 'Memories from The old mill' }));
+  await dialog.getByRole('button', { name: 'Don’t bring up' }).click();
+  await expect(page.getByText(/^No memories of .* yet$/u)).toBeVisible();
+  await page.getByRole('button', { name: 'Choose what comes up' }).click();
+  await expectAccessible(page, 'what does not come up');
+  await dialog.getByRole('button', { name: 'Show again: From The old mill' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('link', { name: 'We moved into the mill' })).toBeVisible();
 });
 
 test('after a death there are no questions, until whoever mourns ends the quiet', async ({
