@@ -13,7 +13,7 @@ import type { MediaService } from './media/index.ts';
 import type { PeopleService } from './people/index.ts';
 import { createPhotoTags, type TagDeps } from './photo-tags/index.ts';
 import type { ProgressService } from './progress/index.ts';
-import { createQuestions } from './questions/index.ts';
+import { createQuestions, questionReports } from './questions/index.ts';
 import type { ReportSubject } from './reportable/index.ts';
 import { createReactions } from './reactions/index.ts';
 import { createSharedStories } from './shared-stories/index.ts';
@@ -28,7 +28,7 @@ interface Deps extends Pick<TagDeps, 'naming'> {
 export function createReplies(
   platform: Platform,
   { people, media, progress, naming, activities }: Deps,
-): { readonly reports: ReportSubject; readonly modules: readonly Module[] } {
+): { readonly reports: readonly ReportSubject[]; readonly modules: readonly Module[] } {
   const shared = createSharedActivities(platform, activities);
   const memories = createConnectionMemories(platform, { people, media, shared });
   const comments = createComments(platform, {
@@ -41,15 +41,16 @@ export function createReplies(
     progress,
     subjects: [reactionSubject, comments.service.reactionSubject, memories.subjects.reactions],
   });
+  const stories = createSharedStories(platform, { people, media, progress });
   return {
-    reports: comments.reports,
+    reports: [comments.reports, ...stories.reports, questionReports],
     modules: [
       memories.module,
       comments.module,
       reactions.module,
       createPhotoTags(platform, { people, media, progress, naming }),
       createQuestions(platform, { people, progress }),
-      createSharedStories(platform, { people, media, progress }),
+      stories.module,
     ],
   };
 }

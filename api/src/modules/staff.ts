@@ -31,7 +31,7 @@ interface StaffDeps {
   readonly people: PeopleService;
   readonly registration: { readonly service: RegistrationService };
   readonly notifications: { readonly service: NotificationsService };
-  readonly replies: { readonly reports: ReportSubject };
+  readonly replies: { readonly reports: readonly ReportSubject[] };
   readonly dist: string;
 }
 
@@ -48,7 +48,7 @@ export function createStaff(
     endSessions: (transaction, userId) => auth.sessions.revoke(transaction, { userId }),
     subjects: [
       memoryReports,
-      replies.reports,
+      ...replies.reports,
       ...legacyReports,
       profileReports,
       requestReports,

@@ -25,6 +25,9 @@ export const reportSubjects = [
   'family_invitation',
   'picture',
   'connection_memory',
+  'shared_story',
+  'story_perspective',
+  'question',
 ] as const;
 export type ReportSubjectType = (typeof reportSubjects)[number];
 

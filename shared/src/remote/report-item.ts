@@ -12,16 +12,16 @@ export interface ReportItem {
   readonly onSelect: () => void;
 }
 
-/** `author`: whoever speaks in it, by id. */
+/** `author`: whoever speaks in it, by id; null where they are not named. */
 export function useReportItem(
   subject: string,
   reported: string,
-  author: string,
+  author: string | null,
 ): readonly ReportItem[] {
   'use no memo'; // in every first load; a menu is drawn when it is opened
   const user = useAtomValue(currentUser);
   const seen = useAtomValue(viewing);
-  if (seen.as === 'child' || user?.id === author) return [];
+  if (seen.as === 'child' || (author !== null && user?.id === author)) return [];
   const onSelect = () => openReport(subject, reported, author);
   return [{ key: 'report', label: t('report'), icon: 'flag', onSelect }];
 }

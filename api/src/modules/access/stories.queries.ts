@@ -37,16 +37,17 @@ const isAsked = (viewer: AccountRef, alias: string): Condition => {
       and w.edition in (${column('proposed_edition')}, ${column('published_edition')}) and ${mayAnswerFor(viewer, 'w.user_id')}))`;
 };
 
-/** A row of `shared_story`. Published it is read like a memory of its owner for that audience; until then by those who tell it and those who are asked. */
+/** A row of `shared_story`. What moderators hide, its owner alone still reads. Published it is read like a memory of its owner for that audience; until then by those who tell it and those who are asked. */
 function storyAt(alias: string): Resource {
   const column = columnsOf(alias);
   const owner = column('owner_id');
   return {
     speaker: owner,
-    isShared: sql<boolean>`${column('deleted_at')} is null and ${ownerIs(owner, sql`o.suspended_at is null and o.erased_at is null`)}`,
+    isShared: sql<boolean>`${column('deleted_at')} is null and ${column('hidden_at')} is null and ${ownerIs(owner, sql`o.suspended_at is null and o.erased_at is null`)}`,
     audience: column('audience'),
     isForGuests: maySpeakToAll(owner),
-    isKeptBy: (viewer) => sql<boolean>`(${tellsStory(viewer, alias)} or ${isAsked(viewer, alias)})`,
+    isKeptBy: (viewer) =>
+      sql<boolean>`((${column('hidden_at')} is null or ${owner} = ${viewer}) and (${tellsStory(viewer, alias)} or ${isAsked(viewer, alias)}))`,
     rules: { ...memoryRules(column, owner, undefined), chosen: null, space: null },
   };
 }
@@ -67,8 +68,8 @@ export const perspectiveShownTo = (
   const column = columnsOf(alias);
   const author = `${alias}.author_id`;
   return to === 'participants'
-    ? sql<boolean>`(${column('author_id')} = ${viewer} or ${column('audience')} <> 'self' and ${isOpenTo(viewer, author)})`
-    : sql<boolean>`(${column('audience')} = 'story' and ${isHere(author)} and ${notBlocked(viewer, author)}
+    ? sql<boolean>`(${column('author_id')} = ${viewer} or ${column('hidden_at')} is null and ${column('audience')} <> 'self' and ${isOpenTo(viewer, author)})`
+    : sql<boolean>`(${column('hidden_at')} is null and ${column('audience')} = 'story' and ${isHere(author)} and ${notBlocked(viewer, author)}
         and ${ownerIs(column('author_id'), sql`o.suspended_at is null`)})`;
 };
 

@@ -62,6 +62,9 @@ describe('a report is refused', () => {
       'family_invitation',
       'picture',
       'connection_memory',
+      'shared_story',
+      'story_perspective',
+      'question',
     ]) {
       expect(await ask(stranger, type, hidden.id), type).toEqual(absent);
       expect(await ask(null, type, hidden.id), `${type} by a guest`).toEqual(absent);

@@ -26,7 +26,7 @@ const open: Readonly<Record<WaitingType, Thing | readonly Thing[]>> = {
   publish_consent_needed: sql`story_consent c join shared_story s on s.id = c.story_id and s.proposed_edition = c.edition
     where c.story_id = ${told('subject_id')} and c.user_id = coalesce(${told('ward_id')}, n.user_id) and c.answer is null`,
   transfer_requested: sql`account_transfer t where t.user_id = ${told('sender_id')} and t.state = 'requested'`,
-  question_asked: sql`question q where q.id = ${told('question_id')} and q.state in ('asked', 'opened')`,
+  question_asked: sql`question q where q.id = ${told('question_id')} and q.state in ('asked', 'opened') and q.hidden_at is null`,
   photo_tagged: [
     sql`activity_person p where n.data->>'media_id' is null and p.activity_id = ${told('subject_id')} and p.user_id = n.user_id and p.tag_status = 'pending'`,
     sql`photo_tag t where t.media_id = ${told('media_id')} and t.user_id = coalesce(${told('ward_id')}, n.user_id) and t.status = 'pending'`,

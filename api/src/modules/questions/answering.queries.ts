@@ -10,7 +10,7 @@ export const askedIn = (ownerId: string, questionId: string | null): RawBuilder<
   questionId === null
     ? sql`null`
     : sql`(select json_build_array(q.id, q.words, q.from_id) from question q join app_user t on t.id = q.to_id
-        where q.id = ${questionId} and q.to_id = ${ownerId} and q.state in ('asked', 'opened', 'put_aside')
+        where q.id = ${questionId} and q.to_id = ${ownerId} and q.state in ('asked', 'opened', 'put_aside') and q.hidden_at is null
           and ${canName(sql.ref<string>('q.from_id'), 't')})`;
 
 /** It waits for an answer, and who asked still knows who was asked. */
@@ -21,5 +21,6 @@ export const isStillAsked = async (connection: Connection, id: string): Promise<
     .select('q.id')
     .where('q.id', '=', id)
     .where('q.state', 'in', ['asked', 'opened'])
+    .where('q.hidden_at', 'is', null)
     .where(canName(sql.ref<string>('q.from_id'), 't'))
     .executeTakeFirst()) !== undefined;

@@ -27,7 +27,7 @@ interface AnswerColumns {
 }
 export type QuestionRow = Selectable<Question> & AnswerColumns;
 
-/** With the memory that answers, as far as this viewer may read it. */
+/** With the memory that answers, as far as this viewer may read it. What moderators hide, who asked alone still reads. */
 const seenBy = (connection: Connection, viewer: string) =>
   connection
     .selectFrom('question as q')
@@ -39,7 +39,8 @@ const seenBy = (connection: Connection, viewer: string) =>
     )
     .selectAll('q')
     .select(['a.id as answer_id', 'a.type as answer_type', 'a.title as answer_title'])
-    .where(stands());
+    .where(stands())
+    .where((eb) => eb.or([eb('q.hidden_at', 'is', null), eb('q.from_id', '=', viewer)]));
 
 interface Slice {
   readonly before: string | null;

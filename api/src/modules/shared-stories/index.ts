@@ -4,9 +4,11 @@ import type { Platform } from '../../platform/ports.ts';
 import type { MediaService } from '../media/index.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
+import type { ReportSubject } from '../reportable/index.ts';
 import { expireRequests } from './participants.queries.ts';
 import { showsPicture } from './perspectives.queries.ts';
 import { settleDue } from './publishing.service.ts';
+import { storyReports } from './reported.ts';
 import { storyRoutes } from './stories.routes.ts';
 
 export { answerInvitation, invite } from './requests.service.ts';
@@ -19,12 +21,15 @@ interface Deps {
   readonly progress: ProgressService;
 }
 
-export function createSharedStories(platform: Platform, deps: Deps): Module {
+export function createSharedStories(
+  platform: Platform,
+  deps: Deps,
+): { readonly reports: readonly ReportSubject[]; readonly module: Module } {
   deps.media.readableThrough(
     async (connection, viewer, mediaId) =>
       viewer !== null && showsPicture(connection, viewer, mediaId),
   );
-  return {
+  const module: Module = {
     name: 'shared-stories',
     routes: storyRoutes({ ...platform, ...deps }),
     jobs: [
@@ -38,4 +43,5 @@ export function createSharedStories(platform: Platform, deps: Deps): Module {
       },
     ],
   };
+  return { reports: storyReports({ ...platform, ...deps }), module };
 }

@@ -36,7 +36,7 @@ const tellersOf = (viewer: string): RawBuilder<number> => sql<number>`case when 
   end::int`;
 
 const visible = (viewer: string, condition: RawBuilder<unknown>) => sql<StoryRow>`
-  select s.id, s.owner_id, s.version, s.published_edition, s.proposed_edition, s.audience, s.audience_degree, s.created_at, s.edited_at, s.deleted_at,
+  select s.id, s.owner_id, s.version, s.published_edition, s.proposed_edition, s.audience, s.audience_degree, s.created_at, s.edited_at, s.deleted_at, s.hidden_at,
     (select a.id from activity a where a.id = s.activity_id and j.tells and ${memoryVisibleTo(viewer, 'a')}) as activity_id,
     case when j.tells then 'teller' when ${isAskedOf(viewer, sql.ref('e.edition'))} then 'asked' else 'reader' end as reads, e.edition as shown_edition,
     coalesce(e.audience, s.audience) as shown_audience,

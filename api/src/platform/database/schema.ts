@@ -1048,7 +1048,7 @@ export interface ModerationCase {
   opened_at: Timestamp;
   person_id: string;
   subject_id: string;
-  subject_type: "activity" | "comment" | "tribute" | "memorial" | "profile" | "connection_request" | "family_invitation" | "picture" | "connection_memory";
+  subject_type: "activity" | "comment" | "connection_memory" | "connection_request" | "family_invitation" | "memorial" | "picture" | "profile" | "question" | "shared_story" | "story_perspective" | "tribute";
 }
 
 export interface ModerationDecision {
@@ -1354,6 +1354,10 @@ export interface Question {
   asked_at: Timestamp;
   catalogue: string | null;
   from_id: string;
+  /**
+   * Since when moderators keep it from who was asked.
+   */
+  hidden_at: Timestamp | null;
   id: string;
   nudged_at: Timestamp | null;
   opened_at: Timestamp | null;
@@ -1495,6 +1499,10 @@ export interface SharedStory {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   edited_at: Timestamp | null;
+  /**
+   * Since when moderators keep it from everybody but its owner.
+   */
+  hidden_at: Timestamp | null;
   id: string;
   owner_id: string;
   place: Generated<string>;
@@ -1597,6 +1605,10 @@ export interface StoryPerspective {
   author_id: string;
   created_at: Timestamp;
   edited_at: Timestamp | null;
+  /**
+   * Since when moderators keep it from everybody but who told it.
+   */
+  hidden_at: Timestamp | null;
   id: string;
   story_id: string;
   version: number;

@@ -19,6 +19,9 @@ export const t = createMessages('admin.moderation', {
   family_invitation: 'Invitation to a family tree from {name}',
   picture: 'Photo by {name}',
   connection_memory: 'Memory by {name} of the two of them',
+  shared_story: 'Shared story begun by {name}',
+  story_perspective: 'What {name} tells in a shared story',
+  question: 'Question asked by {name}',
 
   danger: 'Danger',
   child_safety: 'Harm to a child',

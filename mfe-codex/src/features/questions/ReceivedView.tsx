@@ -1,6 +1,15 @@
 /** Questions for oneself. */
 import type { Question, QuestionList } from '@kinlore/shared/contracts/questions';
-import { Avatar, Button, EmptyState, RelativeTime, Row } from '@kinlore/shared/ui';
+import { useReportItem } from '@kinlore/shared/remote';
+import {
+  Avatar,
+  Button,
+  EmptyState,
+  IconButton,
+  Menu,
+  RelativeTime,
+  Row,
+} from '@kinlore/shared/ui';
 import { Frame, ReadButton, Words, type Shown } from './parts.tsx';
 import { t } from './questions.messages.ts';
 import styles from './Questions.module.css';
@@ -115,6 +124,26 @@ function ReceivedRow({
           {t('letGo')}
         </Button>
       )}
+      {by !== null && <AskedActions question={question} authorId={by.id} />}
     </Row>
+  );
+}
+
+function AskedActions({
+  question: { id, words },
+  authorId,
+}: {
+  readonly question: Question;
+  readonly authorId: string;
+}) {
+  const items = useReportItem('question', id, authorId);
+  if (items.length === 0) return null;
+  const label = t('actionsOf', { words });
+  return (
+    <Menu
+      label={label}
+      trigger={(trigger) => <IconButton {...trigger} icon="more" label={label} />}
+      items={items}
+    />
   );
 }

@@ -16,6 +16,7 @@ export const t = createMessages('codex.questions', {
   answer: 'Answer',
   answerOf: 'Answer: {words}',
   notNow: 'Not now',
+  actionsOf: 'More actions for: {words}',
   notNowOf: 'Not now: {words}',
   letGo: 'Remove',
   letGoOf: 'Remove: {words}',

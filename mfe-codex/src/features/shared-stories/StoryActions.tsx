@@ -1,7 +1,8 @@
-/** Its owner edits the title, the date and the place, and deletes what nobody else has told anything of. */
+/** Its owner edits the title, the date and the place, and deletes what nobody else has told anything of; others report it. */
 import { useState } from 'react';
 import type { SharedStory } from '@kinlore/shared/contracts/shared-stories';
-import { Confirm, IconButton, Menu } from '@kinlore/shared/ui';
+import { useReportItem } from '@kinlore/shared/remote';
+import { Confirm, IconButton, Menu, type MenuItem } from '@kinlore/shared/ui';
 import { StoryDialog } from './StoryDialog.tsx';
 import { deleteStory } from './stories.state.ts';
 import { useAct } from './use-act.ts';
@@ -18,34 +19,15 @@ export function StoryActions({ story, onDeleted }: StoryActionsProps) {
   const close = () => {
     setOpen(null);
   };
-  if (!story.abilities.edit) return null;
+  const report = useReportItem('shared_story', story.id, story.owner?.id ?? null);
+  const items = [...(story.abilities.edit ? ownItems(story, setOpen) : []), ...report];
+  if (items.length === 0) return null;
   return (
     <>
       <Menu
         label={t('actionsOf')}
         trigger={(trigger) => <IconButton {...trigger} icon="more" label={t('actionsOf')} />}
-        items={[
-          {
-            key: 'edit',
-            label: t('edit'),
-            icon: 'edit',
-            onSelect: () => {
-              setOpen('edit');
-            },
-          },
-          ...(story.abilities.delete
-            ? [
-                {
-                  key: 'delete',
-                  label: t('delete'),
-                  icon: 'delete' as const,
-                  onSelect: () => {
-                    setOpen('delete');
-                  },
-                },
-              ]
-            : []),
-        ]}
+        items={items}
       />
       {open === 'edit' && <StoryDialog story={story} onClose={close} onSaved={close} />}
       {open === 'delete' && (
@@ -63,3 +45,29 @@ export function StoryActions({ story, onDeleted }: StoryActionsProps) {
     </>
   );
 }
+
+const ownItems = (
+  { abilities }: SharedStory,
+  onOpen: (which: 'edit' | 'delete') => void,
+): readonly MenuItem[] => [
+  {
+    key: 'edit',
+    label: t('edit'),
+    icon: 'edit',
+    onSelect: () => {
+      onOpen('edit');
+    },
+  },
+  ...(abilities.delete
+    ? [
+        {
+          key: 'delete',
+          label: t('delete'),
+          icon: 'delete',
+          onSelect: () => {
+            onOpen('delete');
+          },
+        } as const,
+      ]
+    : []),
+];
