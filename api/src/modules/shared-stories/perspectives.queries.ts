@@ -46,6 +46,27 @@ export const ownPerspective = (connection: Connection, storyId: string, authorId
     .where('author_id', '=', authorId)
     .executeTakeFirst();
 
+export type VersionRow = Omit<Selectable<StoryPerspectiveVersion>, 'perspective_id'>;
+
+/** Newest first; of the one who told it alone. */
+export const versionsOf = (
+  connection: Connection,
+  authorId: string,
+  id: string,
+  { before, limit }: { readonly before: number | null; readonly limit: number },
+): Promise<readonly VersionRow[]> =>
+  connection
+    .selectFrom('story_perspective_version as v')
+    .innerJoin('story_perspective as p', 'p.id', 'v.perspective_id')
+    .select(['v.version', 'v.body', 'v.place', 'v.media_ids', 'v.saved_at'])
+    .select(['v.when_kind', 'v.when_start', 'v.when_end', 'v.when_precision', 'v.when_text'])
+    .where('p.id', '=', id)
+    .where('p.author_id', '=', authorId)
+    .$if(before !== null, (query) => query.where('v.version', '<', before ?? 0))
+    .orderBy('v.version', 'desc')
+    .limit(limit + 1)
+    .execute();
+
 export const insertPerspective = (transaction: Connection, row: Insertable<StoryPerspective>) =>
   transaction.insertInto('story_perspective').values(row).execute();
 
@@ -65,6 +86,7 @@ export const offeredOf = (connection: Connection, storyId: string) =>
     .select(['id', 'author_id', 'version'])
     .where('story_id', '=', storyId)
     .where('audience', '=', 'story')
+    .where('hidden_at', 'is', null)
     .execute();
 
 export const othersTell = async (

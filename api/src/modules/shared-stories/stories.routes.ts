@@ -20,6 +20,7 @@ import {
   proposeStory,
   withdrawProposal,
 } from '@kinlore/shared/contracts/story-consents';
+import { listPerspectiveVersions } from '@kinlore/shared/contracts/story-versions';
 import { route, type Route } from '../../platform/http/route.ts';
 import { answer, propose, withdrawProposed } from './publishing.service.ts';
 import { answerInvitation, invite, listRequests } from './requests.service.ts';
@@ -38,6 +39,7 @@ import {
   unnamePerson,
   withdrawPerspectiveOf,
 } from './telling.service.ts';
+import { listVersions } from './versions.service.ts';
 import { listWanted } from './wanted.service.ts';
 
 const read = { gate: 'user' } as const;
@@ -106,6 +108,9 @@ const tellerRoutes = (services: Services): readonly Route[] => [
     withdrawPerspective,
     { gate: 'user', action: 'shared_story.withdraw' },
     ({ actor, input }) => withdrawPerspectiveOf(services, actor, input.params.id),
+  ),
+  route(listPerspectiveVersions, { ...read, action: 'shared_story.versions' }, ({ actor, input }) =>
+    listVersions(services, actor, input.params.id, input.query),
   ),
   route(nameInStory, { ...write, action: 'shared_story.name' }, async ({ actor, input }) => ({
     data: await namePerson(services, actor, input.params.id, input.body.user_id),

@@ -89,10 +89,12 @@ describe('shared stories', () => {
     expect(screen.getByRole('article', { name: 'What Bruno Kos remembers' })).toBeTruthy();
   });
 
-  it('name nobody who is not named, and let who only reads do nothing', async () => {
+  it('name nobody who is not named, and let who only reads report it and nothing else', async () => {
     open(story(asReader([perspective(2, null)])));
     expect(await screen.findByRole('article', { name: 'What someone remembers' })).toBeTruthy();
-    expect(screen.getAllByRole('button')).toHaveLength(1);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'More actions: What someone remembers' }));
+    expect(await screen.findByRole('menuitem', { name: 'Report' })).toBeTruthy();
   });
 
   it('ask who is named, who sends an answer', async () => {
@@ -110,6 +112,36 @@ describe('shared stories', () => {
     fireEvent.click(send);
     await waitFor(() => {
       expect(sent).toEqual([{ answer: 'mask', user_id: ana.id }]);
+    });
+  });
+
+  it('read again as they did, where an earlier version of one’s side is used', async () => {
+    const sent: unknown[] = [];
+    const own = perspective(1, ana, { mine: true, version: 2, body: 'It was dark.' });
+    const shown = story({ perspectives: [own] });
+    const version = (nth: number, body: string) => ({
+      version: nth,
+      body,
+      when: year(1965),
+      place: 'The attic',
+      pictures: [],
+      saved_at: '2027-05-01T10:00:00Z',
+    });
+    open(shown, {
+      [`GET /story-perspectives/${own.id}/versions`]: page([
+        version(2, own.body),
+        version(1, 'It rained.'),
+      ]),
+      [`PUT /shared-stories/${shown.id}/perspective`]: async (asked) => {
+        sent.push(await asked.json());
+        return { data: shown };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Earlier versions' }));
+    expect(await screen.findByText('It rained.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Use this version' }));
+    await waitFor(() => {
+      expect(sent).toMatchObject([{ version: 2, body: 'It rained.', place: 'The attic' }]);
     });
   });
 

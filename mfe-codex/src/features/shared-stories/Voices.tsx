@@ -7,6 +7,8 @@ import { locale } from '@kinlore/shared/messages';
 import { Picture } from '@kinlore/shared/parts';
 import { Avatar, Button, Confirm, Row } from '@kinlore/shared/ui';
 import { DateText } from '@kinlore/shared/ui/dates';
+import { OthersActions } from './OthersActions.tsx';
+import { VersionsDialog } from './VersionsDialog.tsx';
 import { takeBack } from './stories.state.ts';
 import { useAct } from './use-act.ts';
 import { t } from './stories.messages.ts';
@@ -67,7 +69,10 @@ function Voice({
           ))}
         </div>
       )}
-      {onEdit !== null && <OwnActions id={perspective.id} storyId={storyId} onEdit={onEdit} />}
+      {onEdit !== null && <OwnActions own={perspective} storyId={storyId} onEdit={onEdit} />}
+      {!perspective.mine && (
+        <OthersActions perspective={perspective} what={remembered(perspective)} />
+      )}
     </article>
   );
 }
@@ -136,18 +141,18 @@ function Photograph({ picture, alt }: { readonly picture: PictureData; readonly 
 }
 
 function OwnActions({
-  id,
+  own,
   storyId,
   onEdit,
 }: {
-  readonly id: string;
+  readonly own: StoryPerspective;
   readonly storyId: string;
   readonly onEdit: () => void;
 }) {
-  const [confirming, setConfirming] = useState(false);
+  const [open, setOpen] = useState<'withdraw' | 'versions' | null>(null);
   const { busy, run } = useAct();
   const close = () => {
-    setConfirming(false);
+    setOpen(null);
   };
   return (
     <Row gap={8}>
@@ -157,19 +162,31 @@ function OwnActions({
       <Button
         small
         onClick={() => {
-          setConfirming(true);
+          setOpen('withdraw');
         }}
       >
         {t('withdraw')}
       </Button>
-      {confirming && (
+      {own.version > 1 && (
+        <Button
+          small
+          icon="history"
+          onClick={() => {
+            setOpen('versions');
+          }}
+        >
+          {t('versionsOf')}
+        </Button>
+      )}
+      {open === 'versions' && <VersionsDialog storyId={storyId} own={own} onClose={close} />}
+      {open === 'withdraw' && (
         <Confirm
           open
           title={t('withdrawTitle')}
           act={t('withdraw')}
           busy={busy}
           onClose={close}
-          onDo={() => void run(() => takeBack(storyId, id), t('withdrawn'), close)}
+          onDo={() => void run(() => takeBack(storyId, own.id), t('withdrawn'), close)}
         >
           {t('withdrawWords')}
         </Confirm>

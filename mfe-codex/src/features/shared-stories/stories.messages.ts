@@ -60,6 +60,15 @@ export const t = createMessages('codex.shared-stories', {
   private_self: 'Only you can see this',
   private_participants: 'Only those who tell this story',
 
+  versions: 'Earlier versions of your side',
+  versionsOf: 'Earlier versions',
+  versionsNone: 'This is the first version',
+  versionsNoneWords: 'Whenever you change your side, what it said before is kept here for you.',
+  versionsFailed: 'We couldn’t load the earlier versions',
+  restore: 'Use this version',
+  restored: 'Your side reads as it did then.',
+  actionsOfSide: 'More actions: {what}',
+
   differ: 'Remembered differently',
   differWords: 'Nobody has to be wrong. Both stay.',
   differWhen: 'When',

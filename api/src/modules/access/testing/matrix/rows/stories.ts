@@ -37,6 +37,7 @@ export const storyRows: Readonly<Record<string, Row>> = {
     body: () => ({ version: 0, body: 'It snowed.', audience: 'story' }),
   }),
   'DELETE /story-perspectives/:id': writes.account({ of: 'storyPerspective', may: own }),
+  'GET /story-perspectives/:id/versions': reads.account({ of: 'storyPerspective', may: own }),
   'POST /shared-stories/:id/people': writes.teen({ ...ofTellers, body: naming('child') }),
   // It is being proposed.
   'DELETE /shared-stories/:id/people/:userId': writes.teen({ ...ofOwner, ok: 409 }),
