@@ -1,7 +1,9 @@
 /** What this reader may do with the memory: the server's answer, not a guess. */
 import { call, sentenceOf } from '@kinlore/shared/api-client';
 import { deleteActivity, type Activity } from '@kinlore/shared/contracts/activities';
-import { openActivityEditor, toast, useReportItem } from '@kinlore/shared/remote';
+import { createSharedStory } from '@kinlore/shared/contracts/shared-stories';
+import { openActivityEditor, openSharedStory, toast, useReportItem } from '@kinlore/shared/remote';
+import { currentUser, useAtomValue, viewing } from '@kinlore/shared/state';
 import { Confirm, IconButton, Menu, type MenuItem } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { memoryGone } from '../memory/index.ts';
@@ -13,9 +15,12 @@ export type MemoryActionsProps = { readonly memory: Activity; readonly onGone: (
 export function MemoryActions({ memory, onGone }: MemoryActionsProps) {
   const [confirmOpen, setConfirmOpen] = useState(false);
   const [historyOpen, setHistoryOpen] = useState(false);
+  const [togetherOpen, setTogetherOpen] = useState(false);
+  const mayTell = useMayTellTogether(memory);
   const report = useReportItem('activity', memory.id, memory.owner.id);
   const items = [
     ...itemsOf(memory, () => setHistoryOpen(true)),
+    ...(mayTell ? [togetherItem(() => setTogetherOpen(true))] : []),
     ...(memory.status === 'published' ? report : []),
     ...deletingOf(memory, () => setConfirmOpen(true)),
   ];
@@ -29,6 +34,7 @@ export function MemoryActions({ memory, onGone }: MemoryActionsProps) {
       {memory.abilities.edit && (
         <MemoryHistory memory={memory} open={historyOpen} onClose={() => setHistoryOpen(false)} />
       )}
+      <Together memory={memory} open={togetherOpen} onClose={() => setTogetherOpen(false)} />
       <Delete
         memory={memory}
         open={confirmOpen}
@@ -38,6 +44,26 @@ export function MemoryActions({ memory, onGone }: MemoryActionsProps) {
     </div>
   );
 }
+
+/** One's own, once it is published; children tell with others when they are older. */
+function useMayTellTogether({ owner, status }: Activity): boolean {
+  const me = useAtomValue(currentUser);
+  const seen = useAtomValue(viewing);
+  return (
+    me !== null &&
+    seen.as !== 'child' &&
+    me.id === owner.id &&
+    me.account_type !== 'child' &&
+    status === 'published'
+  );
+}
+
+const togetherItem = (onSelect: () => void): MenuItem => ({
+  key: 'together',
+  label: t('together'),
+  icon: 'people',
+  onSelect,
+});
 
 const itemsOf = (memory: Activity, onHistory: () => void): readonly MenuItem[] => [
   ...(memory.abilities.edit
@@ -68,6 +94,43 @@ async function copyAddress(memory: Activity): Promise<void> {
   } catch {
     toast({ tone: 'warn', text: t('copyFailed') });
   }
+}
+
+/** A story that others tell, too, begun with the title, the date and the place of this memory. */
+function Together({
+  memory: { id, title, when, place },
+  open,
+  onClose,
+}: Pick<MemoryActionsProps, 'memory'> & { readonly open: boolean; readonly onClose: () => void }) {
+  const [busy, setBusy] = useState(false);
+  // Pressed again after a failure it is the same story.
+  const [key] = useState(() => crypto.randomUUID());
+  const act = async () => {
+    setBusy(true);
+    try {
+      const body = { title: title.slice(0, 120), when, place, activity_id: id };
+      const { data } = await call(createSharedStory, { body }, { idempotencyKey: key });
+      onClose();
+      openSharedStory(data.id);
+    } catch (failure) {
+      toast({ tone: 'bad', text: sentenceOf(failure) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Confirm
+      open={open}
+      title={t('togetherAsk', { title })}
+      act={t('togetherDo')}
+      leave={t('togetherNot')}
+      busy={busy}
+      onDo={() => void act()}
+      onClose={onClose}
+    >
+      {t('togetherWords')}
+    </Confirm>
+  );
 }
 
 function Delete({

@@ -87,3 +87,34 @@ describe('a memory for who asked for one thing at a time', () => {
     expect(screen.getByRole('button', { name: 'More about this memory' })).toBeTruthy();
   });
 });
+
+describe('a memory of one’s own', () => {
+  it('begins a story that others tell too, with its title, date and place, and only when that is meant', async () => {
+    // The page of the tests knows no popovers.
+    HTMLElement.prototype.hidePopover = () => undefined;
+    const sent: unknown[] = [];
+    render(
+      <World
+        user={userOf(ana)}
+        answers={{
+          [`GET /activities/${told.id}`]: { data: told },
+          'POST /shared-stories': async (request) => {
+            sent.push(await request.json());
+            return 503;
+          },
+        }}
+      >
+        <ReadMemory query={{ id: told.id }} level={1} onGone={() => undefined} homeward={null} />
+      </World>,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Tell it together' }));
+    expect(sent).toEqual([]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Start a shared story' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { title: told.title, when: told.when, place: told.place, activity_id: told.id },
+      ]),
+    );
+  });
+});

@@ -23,6 +23,12 @@ export const t = createMessages('feed.view', {
   feelings: 'How it felt',
   edit: 'Edit',
   delete: 'Delete',
+  together: 'Tell it together',
+  togetherAsk: 'Tell “{title}” together?',
+  togetherWords:
+    'Others who were there can tell their own side beside yours. This memory stays as it is, and nobody is asked yet.',
+  togetherDo: 'Start a shared story',
+  togetherNot: 'Not now',
   deleteAsk: 'Delete “{title}”?',
   deleteWords:
     'The memory, its photos and its comments will be deleted for everyone. This can’t be undone.',
