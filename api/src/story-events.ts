@@ -13,6 +13,8 @@ export type StoryEvent =
       readonly storyId: string;
       readonly perspectiveId: string;
       readonly authorId: string;
+      /** The others who tell it: their game may be another one. */
+      readonly concerned: readonly string[];
     }
   /** It is proposed to be published: everybody named in it is asked. */
   | {

@@ -10,16 +10,18 @@ import { placePause } from '@kinlore/shared/contracts/care';
 import { linkDataExport, readDataExport } from '@kinlore/shared/contracts/exports';
 import { readViewingState, switchToChild } from '@kinlore/shared/contracts/parents';
 import { activatePowerUp, listPowerUps } from '@kinlore/shared/contracts/power-ups';
+import { listStoryRequests } from '@kinlore/shared/contracts/shared-stories';
 import { createInvitation } from '@kinlore/shared/contracts/registration';
 import { weekOfDay } from '@kinlore/shared/persona';
 import type { Module } from '../module.ts';
 import { careDefaults, dayOf, isQuiet, nextAt } from '../platform/care-day.ts';
 import { newId } from '../platform/id.ts';
 import { minutesIntoDay, todayIn } from '../platform/zones.ts';
-import { testServer, type TestServer } from '../testing/index.ts';
+import { testServer, type TestServer, type TestUser } from '../testing/index.ts';
 import { ask, fetchAt } from './exports/testing/fetch-copy.ts';
 import { nextDigest } from './notifications/digests/due.ts';
 import { isNight, morningAfter, USUAL_NIGHT } from './notifications/nights.ts';
+import { storyTelling } from './shared-stories/testing.ts';
 import { createModules } from './index.ts';
 
 const MINUTE = 60_000;
@@ -267,6 +269,22 @@ describe.each([
         payload: { type: 'everyday', subtype: 'ordinary_day', title: 'A day', audience: 'self' },
       });
       return answer.statusCode >= 400;
+    });
+  });
+  it('the people of a story have their say until its time is over, and a request to tell lasts its days', async () => {
+    const { as, ask: invite, family: tellers, propose, read } = storyTelling(() => server);
+    const { ana, dan, id } = await tellers();
+    await invite(ana, id, dan);
+    // Nobody stays logged in for as long.
+    const afresh = async (who: TestUser) => as(await server.world.session(who));
+    const requests = async () =>
+      (await (await afresh(dan)).call(listStoryRequests, { query: {} })).data;
+    const [request] = await requests();
+    await endsAt(new Date(request?.expires_at ?? 0), async () => (await requests()).length > 0);
+    const { data } = await propose(ana, id);
+    await endsAt(new Date(data.edition?.until ?? 0), async () => {
+      await runJob('shared-stories.settle');
+      return (await read(await server.world.session(ana), id)).published === null;
     });
   });
   it('the address of a copy ends after its minute', async () => {

@@ -24,6 +24,7 @@ export const whyTies = [
   'fact',
   'mission',
   'week',
+  'story',
 ] as const;
 export type WhyTieKind = (typeof whyTies)[number];
 

@@ -35,7 +35,6 @@ export const unfedBadges: Readonly<Record<string, string>> = {
   answerer: 'questions between two people',
   asker: 'questions between two people',
   interviewer: 'interviews',
-  many_voices: 'stories of several perspectives',
   heirloom: 'objects with their owners',
   constancy: 'weekly streaks',
   sacred: 'sacred missions',

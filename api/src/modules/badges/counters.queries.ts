@@ -24,6 +24,7 @@ export const countedHere = [
   'candle',
   'steward',
   'guardian',
+  'many_voices',
 ] as const;
 export type CountedHere = (typeof countedHere)[number];
 
@@ -121,6 +122,12 @@ export const cited = (userId: string) => sql`
   where c.created_by = ${userId} and c.import_id is null
   order by c.person_id, c.union_id, c.fact, c.fact_id, c.created_at, c.id`;
 
+/** Stories that somebody tells with others, who have told their side too: what is for its author alone is none yet. */
+export const toldTogether = (userId: string) => sql`
+  select s.id, s.title, own.created_at from story_perspective own join shared_story s on s.id = own.story_id and s.deleted_at is null
+  where own.author_id = ${userId} and own.audience <> 'self'
+    and exists (select from story_perspective other where other.story_id = s.id and other.author_id <> ${userId} and other.audience <> 'self')`;
+
 /** Tributes that were approved. */
 export const candles = (userId: string) => sql<number>`
   select count(*)::int from tribute where author_id = ${userId} and status = 'approved'`;
@@ -135,6 +142,7 @@ const ofTies = (userId: string, now: Date) => sql<Record<string, number | null>>
     (${candles(userId)}) as candle,
     (select coalesce(sum(${fullYears(now)}), 0) from (${stewardships(userId)}) s)::int as steward,
     (select count(*) from (${answered(userId)}) d)::int as guardian,
+    (select count(*) from (${toldTogether(userId)}) s)::int as many_voices,
     (select count(*) from (${cited(userId)}) c)::int as cited`;
 
 export type Counted = Readonly<Record<CountedHere, number>>;

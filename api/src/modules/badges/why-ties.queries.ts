@@ -1,7 +1,7 @@
 /** What is no memory and counts for a badge: ties, trees, tributes, thanks. Whom the owner of the badge may not see is not among them. */
 import { sql, type RawBuilder } from 'kysely';
 import type { WhyTieKind } from '@kinlore/shared/contracts/persona-why';
-import { canFind, memorialVisibleTo, memoryVisibleTo } from '../access/index.ts';
+import { canFind, memorialVisibleTo, memoryVisibleTo, storyVisibleTo } from '../access/index.ts';
 import {
   answered,
   cards,
@@ -10,6 +10,7 @@ import {
   lineage,
   stewardships,
   thanked,
+  toldTogether,
 } from './counters.queries.ts';
 
 /** So much of a comment is its name. */
@@ -117,6 +118,13 @@ const answers = (userId: string): RawBuilder<unknown> => sql`
   select a.id, null::text as tie, a.title, a.type as activity_type, d.decided_at as at, d.decided_at as place, 1 as gave
   from (${answered(userId)}) d join activity a on a.id = d.activity_id where a.deleted_at is null and ${memoryVisibleTo(userId, 'a')}`;
 
+const stories = (userId: string) =>
+  tie(
+    'story',
+    { id: sql`s.id`, title: sql`s.title`, at: sql`s.created_at` },
+    sql`from (${toldTogether(userId)}) s join shared_story shown on shown.id = s.id where ${storyVisibleTo(userId, 'shown')}`,
+  );
+
 /** Facts with a source, in trees one still belongs to. */
 export const citedFacts = (userId: string) =>
   tie(
@@ -137,4 +145,5 @@ export const tieReasons: Readonly<
   candle: tributes,
   steward: years,
   guardian: answers,
+  many_voices: stories,
 };

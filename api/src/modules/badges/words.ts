@@ -22,6 +22,7 @@ const counted: Readonly<Record<string, string>> = {
   emotari: 'Emotari you have come to know well',
   sacred: 'Sacred missions you have completed',
   guardian: 'Memories of a child you answered within three days',
+  many_voices: 'Stories you told together with others',
 };
 
 /** The same for readers under 13, where it can be said more simply. What others do is no badge of theirs. */

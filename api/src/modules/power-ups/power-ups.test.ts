@@ -79,7 +79,9 @@ describe('a power-up', () => {
     const id = await own(ana, 'storytellers_fire');
     await expect(begin(ben, id)).rejects.toMatchObject({ status: 404 });
     await expect(stop(ben, id)).rejects.toMatchObject({ status: 404 });
-    expect((await as(ana).call(listPowerUps)).data.map(({ slug }) => slug)).not.toContain('chorus');
+    expect((await as(ana).call(listPowerUps)).data.map(({ slug }) => slug)).not.toContain(
+      'elders_ear',
+    );
   });
   it('is refused a second time, without a place, and while it rests', async () => {
     const ana = await server.world.user();

@@ -10,6 +10,7 @@ const working: ReadonlySet<string> = new Set([
   'safe_harbour',
   'lantern_oil',
   'map_of_threads',
+  'chorus',
 ]);
 
 export const works = (slug: string): boolean => working.has(slug);

@@ -3,7 +3,7 @@ import type { XpReason } from '@kinlore/shared/contracts/progress';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { startOfDay } from './day.ts';
 import { insertAward } from './awards.queries.ts';
-import { isKinship, kinshipAward, type BoostedAward } from './boosting.ts';
+import { isKinship, kinshipAward, perspectiveAward, type BoostedAward } from './boosting.ts';
 import { working } from './boosts.queries.ts';
 import { starsArePaused } from './paused.queries.ts';
 import { lockEarner, type Earner } from './earner.queries.ts';
@@ -15,6 +15,8 @@ interface Giving {
   readonly sourceType: string;
   readonly sourceId: string;
   readonly reason: XpReason;
+  /** Of a perspective: how many tell the story. */
+  readonly voices?: number | undefined;
   /** Not for children under 13. */
   readonly social: boolean;
   readonly amount: (earner: Earner) => Promise<Award | null>;
@@ -26,7 +28,7 @@ export function createAwarding(deps: Pick<Platform, 'clock' | 'outbox'>) {
   const give = async (transaction: Connection, giving: Giving): Promise<number> => {
     const now = clock.now();
     const locked = await lockEarner(transaction, giving.userId, now);
-    const { amount, social, ...source } = giving;
+    const { amount, social, voices: _voices, ...source } = giving;
     if (locked === null || (await isHeld(transaction, locked.earner, social, now))) return 0;
     const whole = await amount(locked.earner);
     if (whole === null) return 0;
@@ -63,33 +65,35 @@ export function createAwarding(deps: Pick<Platform, 'clock' | 'outbox'>) {
     transaction: Connection,
     userId: string,
     reason: FixedReason,
-    sourceId: string,
+    source: FixedSource,
   ): Promise<number> => {
-    const rule = fixedXp[reason];
-    return give(transaction, {
-      userId,
-      reason,
-      sourceId,
-      sourceType: rule.source,
-      social: rule.social,
-      async amount(earner) {
-        if (
-          rule.daily !== null &&
-          (await countSince(
-            transaction,
-            userId,
-            reason,
-            startOfDay(earner.timeZone, clock.now()),
-          )) >= rule.daily
-        )
-          return null;
-        return { total: rule.xp, parts: [{ part: rule.part, xp: rule.xp }] };
-      },
-    });
+    const { source: sourceType, social } = fixedXp[reason];
+    const amount = ({ timeZone }: Earner) =>
+      fixedAward(transaction, { userId, reason, since: startOfDay(timeZone, clock.now()) });
+    return give(transaction, { userId, reason, ...sourceOf(source), sourceType, social, amount });
   };
 
   return { give, count, fixed, toBoth: bothBy(fixed) };
 }
+
+/** Null where as much was given since then as a day gives. */
+async function fixedAward(
+  transaction: Connection,
+  { userId, reason, since }: { userId: string; reason: FixedReason; since: Date },
+): Promise<Award | null> {
+  const { daily, part, xp } = fixedXp[reason];
+  if (daily !== null && (await countSince(transaction, userId, reason, since)) >= daily)
+    return null;
+  return { total: xp, parts: [{ part, xp }] };
+}
+
+const sourceOf = (source: FixedSource): Pick<Giving, 'sourceId' | 'voices'> =>
+  typeof source === 'string'
+    ? { sourceId: source }
+    : { sourceId: source.id, voices: source.voices };
+
+/** Of a perspective also how many tell the story. */
+type FixedSource = string | { readonly id: string; readonly voices?: number };
 
 type Fixed = (
   transaction: Connection,
@@ -110,16 +114,19 @@ const bothBy =
     for (const userId of [...userIds].sort()) await fixed(transaction, userId, reason, sourceId);
   };
 
-/** What power-ups at work add; they are asked for ties alone: entries know theirs already. */
-const boostedBy = async (
+/** What power-ups at work add; they are asked for ties and perspectives alone: entries know theirs already. */
+async function boostedBy(
   transaction: Connection,
-  { reason, userId }: Giving,
+  { reason, userId, voices }: Giving,
   award: Award,
   now: Date,
-): Promise<BoostedAward> =>
-  isKinship(reason)
-    ? kinshipAward(award, await working(transaction, userId, now), now)
-    : { ...award, boosts: [] };
+): Promise<BoostedAward> {
+  if (voices === undefined && !isKinship(reason)) return { ...award, boosts: [] };
+  const powers = await working(transaction, userId, now);
+  return voices === undefined
+    ? kinshipAward(award, powers, now)
+    : perspectiveAward(award, powers, { voices, at: now });
+}
 
 export const isHeld = async (
   transaction: Connection,

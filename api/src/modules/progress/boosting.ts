@@ -69,3 +69,16 @@ export const kinshipAward = (
     { kind: 'kinship', words: 0, yearsAgo: null, interview: false, voices: 1 },
     at.getTime(),
   );
+
+/** Of one's own side of a story that several tell. */
+export const perspectiveAward = (
+  award: Award,
+  working: readonly WorkingPower[],
+  { voices, at }: { readonly voices: number; readonly at: Date },
+): BoostedAward =>
+  boosted(
+    award,
+    working,
+    { kind: 'perspective', words: 0, yearsAgo: null, interview: false, voices },
+    at.getTime(),
+  );

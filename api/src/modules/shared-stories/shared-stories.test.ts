@@ -1,4 +1,5 @@
 /** Stories that several tell: refusals first, then what is read by whom. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   answerStoryRequest,
@@ -10,11 +11,16 @@ import {
   savePerspective,
   withdrawPerspective,
 } from '@kinlore/shared/contracts/shared-stories';
+import { listBadges, readBadgeWhy } from '@kinlore/shared/contracts/badges';
+import { decideCase, listCases } from '@kinlore/shared/contracts/moderation';
+import { activatePowerUp } from '@kinlore/shared/contracts/power-ups';
 import { listConsentsWanted, withdrawProposal } from '@kinlore/shared/contracts/story-consents';
 import { getProgress } from '@kinlore/shared/contracts/progress';
 import { disconnect } from '@kinlore/shared/contracts/connections';
+import { listPerspectiveVersions } from '@kinlore/shared/contracts/story-versions';
 import { exactDay } from '@kinlore/shared/dates';
-import { testServer, type TestServer } from '../../testing/index.ts';
+import { newId } from '../../platform/id.ts';
+import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
 import { maskNames } from './names.ts';
 import { storyTelling } from './testing.ts';
@@ -357,5 +363,104 @@ describe('names are left out', () => {
     expect(maskNames('Ana Kos, Ben Kos and Ben of the Kos house', names)).toBe(
       'Ana Kos, someone and someone of the Kos house',
     );
+  });
+});
+
+describe('what one told', () => {
+  it('is kept in every version for who told it alone, page by page, and brought back by saving it again', async () => {
+    const { ana, ben, id } = await family();
+    const [own] = (await read(ben, id)).perspectives.filter(({ mine }) => mine);
+    const params = { id: own?.id ?? '' };
+    await expect(
+      as(ana).call(listPerspectiveVersions, { params, query: {} }),
+    ).rejects.toMatchObject(refused(404));
+    await expect(
+      as(ben).call(listPerspectiveVersions, { params, query: { cursor: 'x' } }),
+    ).rejects.toMatchObject({ code: 'general.cursor' });
+    await tell(ben, id, 'It was dark.', { version: 1 });
+    const versions = async (cursor?: string) =>
+      as(ben).call(listPerspectiveVersions, {
+        params,
+        query: { limit: 1, ...(cursor !== undefined && { cursor }) },
+      });
+    const newest = await versions();
+    expect(newest.data.map(({ version, body }) => [version, body])).toEqual([[2, 'It was dark.']]);
+    const [first] = (await versions(newest.meta.next ?? '')).data;
+    expect(first).toMatchObject({ version: 1, place: 'The cellar' });
+    await tell(ben, id, first?.body ?? '', { version: 2 });
+    expect((await read(ana, id)).perspectives.map(({ body }) => body)).toContain(first?.body);
+  });
+
+  it('counts as a story told together for each who told, once somebody else has', async () => {
+    const { ana, ben, id } = await family();
+    await server.settle();
+    const voices = async (who: TestUser) =>
+      (await as(who).call(listBadges)).data.badges.find(({ slug }) => slug === 'many_voices');
+    for (const who of [ana, ben])
+      expect(await voices(who), who.fullName).toMatchObject({ count: 1, tier: 'bronze' });
+    const { data, meta } = await as(ben).call(readBadgeWhy, {
+      params: { slug: 'many_voices' },
+      query: {},
+    });
+    expect([data, meta.total]).toMatchObject([
+      [{ tie: 'story', tie_id: id, title: 'The flood' }],
+      1,
+    ]);
+  });
+
+  it('gives half as much again and less while the Chorus sings, in a story of three', async () => {
+    const { ana, dan, id } = await family();
+    await ask(ana, id, dan);
+    await as(dan).call(answerStoryRequest, { params: { id }, body: { answer: 'accept' } });
+    const power = newId();
+    await sql`insert into power_up (id, user_id, slug, source, state, granted_at)
+      values (${power}, ${dan.id}, 'chorus', 'test', 'owned', ${server.clock.now()})`.execute(
+      server.database,
+    );
+    await as(dan).call(activatePowerUp, { params: { id: power }, body: {} });
+    await tell(dan, id, 'I slept.');
+    const { rows } = await sql<{ amount: number; xp: number }>`
+      select amount, (parts->0->>'xp')::int as xp from xp_ledger where user_id = ${dan.id} and reason = 'perspective_told'`.execute(
+      server.database,
+    );
+    expect(rows[0]?.amount).toBe(Math.round((rows[0]?.xp ?? 0) * 1.3));
+  });
+});
+
+describe('what was reported', () => {
+  const report = async (by: TestUser, subject_type: string, subject_id: string) =>
+    (
+      await as(by).raw({
+        method: 'POST',
+        url: '/api/v1/reports',
+        payload: { subject_type, subject_id, reason: 'bullying' },
+      })
+    ).statusCode;
+  const hide = async (moderator: TestUser, subject: string) => {
+    const cases = (await as(moderator).call(listCases, { query: { status: 'open' } })).data;
+    const one = cases.find((open) => open.subject_type === subject);
+    await as(moderator).call(decideCase, {
+      params: { id: one?.id ?? '' },
+      body: { action: 'hide', reason: 'It mocks her.' },
+    });
+  };
+
+  it('is refused to who does not read it; hidden it is read by who told it, and a story by its owner', async () => {
+    const { ana, ben, dan, id } = await family();
+    const moderator = await server.world.user({ roles: ['moderator'] });
+    const [bens] = (await read(ana, id)).perspectives.filter(({ mine }) => !mine);
+    const side = bens?.id ?? '';
+    expect(await report(dan, 'story_perspective', side)).toBe(404);
+    expect(await report(dan, 'shared_story', id)).toBe(404);
+    expect(await report(ben, 'story_perspective', side)).toBe(422);
+    expect(await report(ana, 'story_perspective', side)).toBe(201);
+    await hide(moderator, 'story_perspective');
+    const bodies = async (who: TestUser) =>
+      (await read(who, id)).perspectives.map(({ mine }) => mine);
+    expect([await bodies(ana), (await bodies(ben)).length]).toEqual([[true], 2]);
+    expect(await report(ben, 'shared_story', id)).toBe(201);
+    await hide(moderator, 'shared_story');
+    await expect(read(ben, id)).rejects.toMatchObject(refused(404));
+    expect((await read(ana, id)).title).toBe('The flood');
   });
 });

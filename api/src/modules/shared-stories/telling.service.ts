@@ -108,13 +108,18 @@ async function telling(
     ({ user_id: userId, status }) => userId !== authorId && status === 'accepted',
   );
   if (others.length > 0)
-    await progress.perspectiveTold(transaction, { perspectiveId: put.id, authorId });
+    await progress.perspectiveTold(transaction, {
+      perspectiveId: put.id,
+      authorId,
+      voices: others.length + 1,
+    });
   if (!put.wasShared)
     await outbox.append(transaction, {
       type: 'story.perspective_added',
       storyId,
       perspectiveId: put.id,
       authorId,
+      concerned: others.map(({ user_id: userId }) => userId),
     });
 }
 

@@ -22,6 +22,7 @@ export const t = createMessages('codex.why', {
   tie_fact: 'Source',
   tie_mission: 'Mission',
   tie_week: 'Week',
+  tie_story: 'Shared story',
 });
 
 export const tieWords = (tie: WhyTieKind): string => t(`tie_${tie}`);

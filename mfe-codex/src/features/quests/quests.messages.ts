@@ -187,6 +187,8 @@ const usual = createMessages('codex.quests', {
     'One more ember, at once. It keeps your weeks going when one is without a memory.',
   effect_safe_harbour: 'Your weeks in a row rest for 14 days, and no ember is used.',
   effect_lantern_oil: 'One companion comes closer twice as fast, for three days.',
+  effect_chorus:
+    'What you tell in a shared story of three or more people gives {percent}% more XP, for a week.',
   effect_other: 'A power-up of this family of memories.',
   from_storytellers_fire: 'From missions of a week, and from badges of gold and above',
   from_rescue_tide: 'From the badge Memory Rescuer in silver',
@@ -198,6 +200,7 @@ const usual = createMessages('codex.quests', {
   from_ember_jar: 'From every four weeks in a row',
   from_safe_harbour: 'From level 10',
   from_lantern_oil: 'From a mission for a season',
+  from_chorus: 'From the badge Many Voices in gold',
   from_other: 'From what you do',
 });
 
@@ -293,6 +296,8 @@ const simpleForms = {
   effect_ember_jar: 'You get one more ember. It saves your weeks in a row when you miss one.',
   effect_safe_harbour: 'Your weeks in a row rest for 14 days. No ember is used.',
   effect_lantern_oil: 'For three days, one companion comes closer twice as fast.',
+  effect_chorus:
+    'For a week, what you tell in a shared story of three or more people gives {percent}% more XP.',
 };
 export const t = forReader(usual, createMessages('codex.quests.simple', simpleForms), simpleForms);
 
@@ -351,6 +356,7 @@ const effectKey = known([
   'effect_ember_jar',
   'effect_safe_harbour',
   'effect_lantern_oil',
+  'effect_chorus',
 ]);
 const fromKey = known([
   'from_storytellers_fire',
@@ -363,6 +369,7 @@ const fromKey = known([
   'from_ember_jar',
   'from_safe_harbour',
   'from_lantern_oil',
+  'from_chorus',
 ]);
 export function effectWords(slug: string, value: number): string {
   const key = effectKey(`effect_${slug}`);
