@@ -21,6 +21,11 @@ import { createOriginGuard, type Named } from './origin.ts';
 import { addressOf, type RateLimiter } from './rate-limit.ts';
 
 const BODY_LIMIT = 1_048_576;
+const settled = {
+  // As the checks of what comes in (`validation.ts`): compiled at the first answer, and sooner.
+  serializerOpts: { ajv: { code: { optimize: false } } },
+  routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+} as const;
 
 export interface ApplicationOptions {
   readonly log: Logger;
@@ -49,7 +54,7 @@ export function createApplication(options: ApplicationOptions): FastifyInstance 
       options.named.proxies === 0
         ? false
         : (_address: string, hop: number) => hop < options.named.proxies,
-    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    ...settled,
     frameworkErrors: (error, request, reply) => {
       answerError(error, request, reply);
     },
