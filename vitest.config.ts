@@ -1,6 +1,7 @@
 /** Two runners under one command: logic and components without a server, and the api against a real PostgreSQL. */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/testing/longest-first.ts';
 
 const seldom = ['**/node_modules/**', '**/dist/**', '.tools/**', 'e2e/**', 'bench/**'];
 
@@ -11,6 +12,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // What is waited for comes late on a busy machine; `vi.waitFor` has a second of patience that nothing here can lengthen.
     expect: { poll: { timeout: 15_000 } },
     projects: [

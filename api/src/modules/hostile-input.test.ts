@@ -92,18 +92,25 @@ const send = (
     }),
   });
 
-/** What every refusal looks like: one shape, a code of the catalogue, and no word of how we are built. */
-function expectRefusal(answer: LightMyRequestResponse, what: string): void {
-  expect(answer.statusCode, what).toBeLessThan(500);
-  if (answer.statusCode < 400) return;
-  const failure: unknown = answer.json();
-  expect(failure, what).toMatchObject({
-    code: expect.any(String),
-    message: expect.any(String),
-    request_id: expect.any(String),
-  });
-  expect(Object.keys(catalogue), what).toContain(answer.json<{ code: string }>().code);
-  expect(answer.body, what).not.toMatch(/at \/|node_modules|select .* from|violates|syntax error/i);
+const codes: ReadonlySet<string> = new Set(Object.keys(catalogue));
+const ofHowWeAreBuilt = /at \/|node_modules|select .* from|violates|syntax error/i;
+
+/** What every refusal looks like: one shape, a code of the catalogue, and no word of how we are built. Asked so often that an expectation for each part would be half of the time. */
+function faultOf({ statusCode, body }: LightMyRequestResponse): string | null {
+  if (statusCode >= 500) return `a fault of ours: ${body}`;
+  if (statusCode < 400) return null;
+  const failure: unknown = JSON.parse(body);
+  if (typeof failure !== 'object' || failure === null) return `no refusal: ${body}`;
+  const { code, message, request_id } = { code: 0, message: 0, request_id: 0, ...failure };
+  if (![code, message, request_id].every((part) => typeof part === 'string'))
+    return `not the shape of a refusal: ${body}`;
+  if (!codes.has(String(code))) return `no code of the catalogue: ${String(code)}`;
+  return ofHowWeAreBuilt.test(body) ? `it says how we are built: ${body}` : null;
+}
+
+function expectRefusal(answer: LightMyRequestResponse, what: () => string): void {
+  const fault = faultOf(answer);
+  if (fault !== null) expect.fail(`${what()}: ${fault}`);
 }
 
 /** Taking back a block that is not there is done already; who stands nowhere and who does not exist stand nowhere; nobody's guardian may look. */
@@ -124,7 +131,7 @@ describe('every endpoint', () => {
         for (const payload of bodiesFor(endpoint)) {
           expectRefusal(
             await send(who, endpoint, addressOf(endpoint, newId()), payload),
-            `${name} ${endpoint.method} ${endpoint.path} ${payload.slice(0, 80)}`,
+            () => `${name} ${endpoint.method} ${endpoint.path} ${payload.slice(0, 80)}`,
           );
         }
       }
@@ -149,7 +156,7 @@ describe('every endpoint', () => {
         '?q=%00',
       ]) {
         const answer = await send(callers.adult, endpoint, base + query);
-        expectRefusal(answer, `${endpoint.path}${query}`);
+        expectRefusal(answer, () => `${endpoint.path}${query}`);
         if (query === '?unknown_key=1')
           expect([401, 403, 404, 422], `${endpoint.path}${query}`).toContain(answer.statusCode);
       }
@@ -174,7 +181,7 @@ describe('every endpoint', () => {
           addressOf(endpoint, id),
           endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : '{}',
         );
-        expectRefusal(answer, `${endpoint.method} ${endpoint.path} ${id.slice(0, 40)}`);
+        expectRefusal(answer, () => `${endpoint.method} ${endpoint.path} ${id.slice(0, 40)}`);
         if (!saysNothingOfOthers.has(endpoint.path))
           expect(
             answer.statusCode,

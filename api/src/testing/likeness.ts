@@ -34,8 +34,20 @@ export async function decode(bytes: Uint8Array): Promise<Rgba> {
   return { data, width: info.width, height: info.height };
 }
 
+/** What was drawn is compared with many pictures that were made of it. */
+const shown = new WeakMap<Rgba, Map<string, Promise<Uint8Array>>>();
+
 /** As it looks on a page of one grey, at another size. What is hidden by alpha cannot be compared otherwise. */
-async function onGrey(picture: Rgba, width: number, height: number): Promise<Uint8Array> {
+function onGrey(picture: Rgba, width: number, height: number): Promise<Uint8Array> {
+  const sizes = shown.get(picture) ?? new Map<string, Promise<Uint8Array>>();
+  shown.set(picture, sizes);
+  const size = `${width}x${height}`;
+  const known = sizes.get(size) ?? putOnGrey(picture, width, height);
+  sizes.set(size, known);
+  return known;
+}
+
+async function putOnGrey(picture: Rgba, width: number, height: number): Promise<Uint8Array> {
   const flat = new Uint8Array(picture.width * picture.height * 3);
   for (let at = 0, to = 0; at < picture.data.length; at += 4, to += 3) {
     const alpha = (picture.data[at + 3] ?? 0) / 255;
@@ -58,50 +70,57 @@ export const meanColour = (samples: Uint8Array): readonly [number, number, numbe
   return [sums[0] / pixels, sums[1] / pixels, sums[2] / pixels];
 };
 
-const SIDE = 8;
-const STEP = 4;
+/** Windows of 8 pixels, one every 4: each is four blocks, and each block is in four of them. */
+const BLOCK = 4;
 const C1 = (0.01 * 255) ** 2;
 const C2 = (0.03 * 255) ** 2;
+const IN_WINDOW = (2 * BLOCK) ** 2;
 
-function windowSimilarity(
-  one: Float64Array,
-  other: Float64Array,
-  width: number,
-  start: number,
-): number {
-  let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0];
-  for (let y = 0; y < SIDE; y += 1) {
-    for (let at = start + y * width; at < start + y * width + SIDE; at += 1) {
-      const [p, q] = [one[at] ?? 0, other[at] ?? 0];
-      a += p;
-      b += q;
-      aa += p * p;
-      bb += q * q;
-      ab += p * q;
+/** Of both pictures: sums, squares, and the product, a block after the other. */
+const SUMS = 5;
+
+function blockSums(one: Uint8Array, other: Uint8Array, width: number, rows: number): Float64Array {
+  const across = Math.floor(width / BLOCK);
+  const sums = new Float64Array(across * rows * SUMS);
+  for (let y = 0; y < rows * BLOCK; y += 1) {
+    for (let x = 0; x < across * BLOCK; x += 1) {
+      const at = (y * width + x) * 3;
+      const to = (Math.floor(y / BLOCK) * across + Math.floor(x / BLOCK)) * SUMS;
+      const p = lightAt(one, at);
+      const q = lightAt(other, at);
+      sums[to] = (sums[to] ?? 0) + p;
+      sums[to + 1] = (sums[to + 1] ?? 0) + q;
+      sums[to + 2] = (sums[to + 2] ?? 0) + p * p;
+      sums[to + 3] = (sums[to + 3] ?? 0) + q * q;
+      sums[to + 4] = (sums[to + 4] ?? 0) + p * q;
     }
   }
-  const n = SIDE * SIDE;
-  const [ma, mb] = [a / n, b / n];
-  const [va, vb, cov] = [aa / n - ma * ma, bb / n - mb * mb, ab / n - ma * mb];
+  return sums;
+}
+
+const lightAt = (samples: Uint8Array, at: number): number =>
+  0.299 * (samples[at] ?? 0) + 0.587 * (samples[at + 1] ?? 0) + 0.114 * (samples[at + 2] ?? 0);
+
+function windowSimilarity(sums: Float64Array, blocks: readonly number[]): number {
+  const total = (which: number): number =>
+    blocks.reduce((sum, block) => sum + (sums[block * SUMS + which] ?? 0), 0);
+  const [ma, mb] = [total(0) / IN_WINDOW, total(1) / IN_WINDOW];
+  const va = total(2) / IN_WINDOW - ma * ma;
+  const vb = total(3) / IN_WINDOW - mb * mb;
+  const cov = total(4) / IN_WINDOW - ma * mb;
   return ((2 * ma * mb + C1) * (2 * cov + C2)) / ((ma * ma + mb * mb + C1) * (va + vb + C2));
 }
 
-const lightOf = (samples: Uint8Array): Float64Array =>
-  Float64Array.from(
-    { length: samples.length / 3 },
-    (_none, i) =>
-      0.299 * (samples[i * 3] ?? 0) +
-      0.587 * (samples[i * 3 + 1] ?? 0) +
-      0.114 * (samples[i * 3 + 2] ?? 0),
-  );
-
-/** Mean of the structural similarity of windows of 8 pixels; 1 is the same picture. */
+/** Mean of the structural similarity of the windows; 1 is the same picture. */
 function similarity(one: Uint8Array, other: Uint8Array, width: number, height: number): number {
-  const [p, q] = [lightOf(one), lightOf(other)];
+  const across = Math.floor(width / BLOCK);
+  const rows = Math.floor(height / BLOCK);
+  const sums = blockSums(one, other, width, rows);
   let [sum, windows] = [0, 0];
-  for (let y = 0; y + SIDE <= height; y += STEP) {
-    for (let x = 0; x + SIDE <= width; x += STEP) {
-      sum += windowSimilarity(p, q, width, y * width + x);
+  for (let y = 0; y + 1 < rows; y += 1) {
+    for (let x = 0; x + 1 < across; x += 1) {
+      const block = y * across + x;
+      sum += windowSimilarity(sums, [block, block + 1, block + across, block + across + 1]);
       windows += 1;
     }
   }
