@@ -9,6 +9,7 @@ import { browserFlags, findBrowser } from './world/browser.ts';
 const besideOthers = [
   'composition/asked-once.spec.ts',
   'composition/elsewhere.spec.ts',
+  'composition/publishing.spec.ts',
   'composition/releases.spec.ts',
   'budgets/sky.spec.ts',
   'budgets/tree.spec.ts',
