@@ -55,6 +55,14 @@ async function alreadyThere(transaction: Connection): Promise<boolean> {
 const faces = (cast: Cast, studio: Studio): Promise<unknown> =>
   Promise.all(accounts.map(({ key, portrait }) => studio.face(cast.as(key), portrait)));
 
+const forgetOldEvents = (transaction: Connection, now: Date): Promise<unknown> =>
+  transaction
+    .updateTable('outbox')
+    .set({ done_at: sql`created_at` })
+    .where('created_at', '<', new Date(now.getTime() - FRESH_DAYS * DAY_MS))
+    .where('done_at', 'is', null)
+    .execute();
+
 async function write(platform: Platform, transaction: Connection): Promise<void> {
   const now = platform.clock.now();
   const clock = createSetClock(new Date(now.getTime() - ACCOUNTS_DAYS * DAY_MS));
@@ -75,12 +83,7 @@ async function write(platform: Platform, transaction: Connection): Promise<void>
   } finally {
     await studio.close();
   }
-  await transaction
-    .updateTable('outbox')
-    .set({ done_at: sql`created_at` })
-    .where('created_at', '<', new Date(now.getTime() - FRESH_DAYS * DAY_MS))
-    .where('done_at', 'is', null)
-    .execute();
+  await forgetOldEvents(transaction, now);
   await transaction
     .insertInto('instance_setting')
     .values({ key: MARKER, value: JSON.stringify(now.toISOString()) })

@@ -24,12 +24,12 @@ const entry = (platform: Platform) => ({
   },
 });
 
+/** Each has a worker of its own: pictures are developed two at a time. */
+const twoStudios = (platform: Platform) =>
+  [createMedia(platform, { drawn: true }), createMedia(platform, { drawn: true })] as const;
+
 export function createDemoServices(platform: Platform) {
-  // Each has a worker of its own: pictures are developed two at a time.
-  const [media, second] = [
-    createMedia(platform, { drawn: true }),
-    createMedia(platform, { drawn: true }),
-  ];
+  const [media, second] = twoStudios(platform);
   const avatarAddress = avatarAddressOf(media.addresses);
   const people = createPeople(platform, { avatarAddress });
   const progress = createProgress(platform).service;
@@ -62,8 +62,7 @@ export function createDemoServices(platform: Platform) {
       subjects: [reactionSubject, comments.reactionSubject],
     }).service,
     legacy,
-    questions: { ...platform, people },
-    sharedStories: { ...platform, ...known },
+    told: { ...platform, ...known },
   };
 }
 export type DemoServices = ReturnType<typeof createDemoServices>;

@@ -1,10 +1,11 @@
 /** Memories, in the order in which they were recorded, with what others said to them. */
 import type { CreateActivity } from '@kinlore/shared/contracts/activities';
-import { reactionTypes, type ReactionSlug } from '@kinlore/shared/contracts/vocabulary';
+import { reactionTypes } from '@kinlore/shared/contracts/vocabulary';
 import type { SignedIn } from '../platform/actor.ts';
 import { DomainError } from '../platform/errors.ts';
 import { accounts, guardians, memories, type AccountKey, type DemoMemory } from './data/index.ts';
 import { birthOf, DAY_MS, dateOf, nameOf, type Cast } from './cast.ts';
+import { marksOf } from './marks.ts';
 import type { SetClock } from './one-transaction.ts';
 import { pictures } from './pictures/index.ts';
 import { between, chanceOf } from './pictures/svg.ts';
@@ -53,36 +54,6 @@ export function planOf(now: Date): readonly Planned[] {
     })
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
-
-const dealt: Readonly<Record<DemoMemory['type'], readonly [ReactionSlug, ...ReactionSlug[]]>> = {
-  milestone: ['heart', 'cheer', 'proud', 'i_remember'],
-  family: ['heart', 'smile', 'i_remember', 'me_too'],
-  relationship: ['heart', 'smile', 'tear', 'hug'],
-  work: ['proud', 'strength', 'tell_me_more', 'smile'],
-  learning: ['smile', 'wow', 'tell_me_more', 'proud'],
-  journey: ['i_remember', 'wow', 'heart', 'tell_me_more'],
-  creation: ['wow', 'thanks', 'smile', 'cheer'],
-  body: ['strength', 'wow', 'smile', 'hug'],
-  spirit: ['heart', 'thanks', 'me_too', 'tear'],
-  loss: ['with_you', 'candle', 'hug', 'strength'],
-  everyday: ['smile', 'laugh', 'me_too', 'heart'],
-  witness: ['wow', 'i_remember', 'tell_me_more', 'thanks'],
-};
-const forChildren: readonly [ReactionSlug, ...ReactionSlug[]] = ['heart', 'smile', 'cheer', 'wow'];
-
-const marksOf = (memory: DemoMemory): readonly (readonly [AccountKey, ReactionSlug])[] => {
-  const chance = chanceOf(`marks ${memory.key}`);
-  const given = new Map(memory.marks);
-  const mayDeal = memory.to !== 'self' && memory.marks === undefined;
-  return accounts.flatMap(({ key, type }): [AccountKey, ReactionSlug][] => {
-    const set = type === 'child' || memory.by === 'mila' ? forChildren : dealt[memory.type];
-    const [luck, which] = [chance(), Math.floor(chance() * set.length)];
-    const slug =
-      given.get(key) ??
-      (mayDeal && luck < (type === 'child' ? 0.12 : 0.5) ? set[which] : undefined);
-    return key === memory.by || slug === undefined ? [] : [[key, slug]];
-  });
-};
 
 const isNotTheirs = (error: unknown): boolean =>
   error instanceof DomainError &&

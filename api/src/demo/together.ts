@@ -12,7 +12,7 @@ import type { SetClock } from './one-transaction.ts';
 import type { DemoServices } from './services.ts';
 
 interface Stage {
-  readonly services: Pick<DemoServices, 'questions' | 'sharedStories'>;
+  readonly services: Pick<DemoServices, 'told'>;
   readonly cast: Cast;
   readonly clock: SetClock;
   readonly now: Date;
@@ -32,7 +32,7 @@ export async function askBefore(
   const question = questions.find(({ answer }) => answer === memory);
   if (question === undefined) return {};
   clock.set(new Date(at.getTime() - BEFORE_DAYS * DAY_MS));
-  const { id } = await askQuestion(services.questions, cast.as(question.by), {
+  const { id } = await askQuestion(services.told, cast.as(question.by), {
     to_id: cast.id(question.to),
     words: question.words,
   });
@@ -40,7 +40,7 @@ export async function askBefore(
 }
 
 async function tellTogether(
-  { services: { sharedStories: services }, cast, clock }: Stage,
+  { services: { told: services }, cast, clock }: Stage,
   story: DemoSharedStory,
   activityId: string | undefined,
 ): Promise<void> {
@@ -76,5 +76,5 @@ export async function seedTogether(stage: Stage, told: ReadonlyMap<string, strin
   clock.set(new Date(now.getTime() - OPEN_DAYS_AGO * DAY_MS));
   for (const { by, to, words, answer } of questions)
     if (answer === undefined)
-      await askQuestion(services.questions, cast.as(by), { to_id: cast.id(to), words });
+      await askQuestion(services.told, cast.as(by), { to_id: cast.id(to), words });
 }
