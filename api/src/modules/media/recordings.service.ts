@@ -1,6 +1,6 @@
 /** Voices and films: whatever came by an upload is kept as what it is, and a page says how loud it is. */
 import type { Media } from '@kinlore/shared/contracts/media';
-import type { Doer, SignedIn } from '../../platform/actor.ts';
+import type { Doer } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Database } from '../../platform/ports.ts';
 import { receivedFrom, type Received } from './receive.ts';
@@ -10,7 +10,7 @@ export type KeptKind = 'photo' | 'avatar' | 'recording';
 
 export interface RecordingFiles {
   /** Keeps a file that lies here already as what it is. Throws `media.not_kept`, and `care.voice_off` for a child who may not be heard. */
-  keepUpload(actor: SignedIn, path: string, name: string): Promise<Media>;
+  keepUpload(actor: Doer, path: string, name: string): Promise<Media>;
   /** Throws `general.not_found` for what is no recording of the subject. */
   savePeaks(actor: Doer, id: string, peaks: string): Promise<void>;
 }

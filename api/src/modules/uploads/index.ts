@@ -6,8 +6,12 @@ import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
 import type { MediaService } from '../media/index.ts';
 import { createKeep } from './keep.ts';
-import { tusRoutes } from './tus.routes.ts';
+import { ownUploads, tusRoutes } from './tus.routes.ts';
 import { createUnfinishedFiles } from './unfinished.ts';
+
+export { createKeep, type Keep } from './keep.ts';
+export { tusRoutes, type Door } from './tus.routes.ts';
+export { createUnfinishedFiles, type UnfinishedFiles } from './unfinished.ts';
 
 export function createUploads(
   platform: Platform,
@@ -31,7 +35,7 @@ export function createUploads(
         async ({ actor, input }) => ({ data: await keep(actor, input.params.id) }),
       ),
     ],
-    plugin: tusRoutes({ platform, files }),
+    plugin: tusRoutes({ platform, files, door: ownUploads }),
     jobs: [{ name: 'uploads.sweep', cron: '23 * * * *', run: sweep }],
     prepare: sweep,
   };

@@ -1,12 +1,12 @@
 /** A file that has arrived whole enters by the door of files sent at once: looked at, hashed, known again, derived. */
 import type { Media } from '@kinlore/shared/contracts/media';
-import type { SignedIn } from '../../platform/actor.ts';
+import type { Doer } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/ports.ts';
 import type { MediaService } from '../media/index.ts';
 import type { UnfinishedFiles } from './unfinished.ts';
 
-interface Deps {
+export interface KeepDeps {
   readonly platform: Pick<Platform, 'clock'>;
   readonly files: UnfinishedFiles;
   readonly media: Pick<MediaService, 'keepUpload' | 'read'>;
@@ -21,12 +21,17 @@ const final = new Set<string>([
   'general.too_large',
 ]);
 
+interface Sent {
+  readonly actor: Doer;
+  /** Whose folder it lies in. */
+  readonly owner: string;
+  readonly id: string;
+}
+
 async function enter(
-  { platform, files, media }: Deps,
-  actor: SignedIn,
-  id: string,
+  { platform, files, media }: KeepDeps,
+  { actor, owner, id }: Sent,
 ): Promise<Media> {
-  const owner = actor.subject.id;
   const found = await files.find(owner, id);
   ensure(found, 'general.not_found');
   if (found.mediaId !== null) return media.read(actor, found.mediaId);
@@ -42,14 +47,17 @@ async function enter(
   }
 }
 
+/** Keeps it for the subject; it lies in their own folder, or in that of `owner`. */
+export type Keep = (actor: Doer, id: string, owner?: string) => Promise<Media>;
+
 /** Throws what a photograph sent at once is refused with; such a file is gone then. Asked twice, or twice at once, it gives the same media. */
-export function createKeep(deps: Deps) {
+export function createKeep(deps: KeepDeps): Keep {
   const underWay = new Map<string, Promise<Media>>();
-  return (actor: SignedIn, id: string): Promise<Media> => {
-    const key = `${actor.subject.id}.${id}`;
+  return (actor, id, owner = actor.subject.id) => {
+    const key = `${owner}.${id}`;
     const known = underWay.get(key);
     if (known !== undefined) return known;
-    const going = enter(deps, actor, id).finally(() => underWay.delete(key));
+    const going = enter(deps, { actor, owner, id }).finally(() => underWay.delete(key));
     underWay.set(key, going);
     return going;
   };

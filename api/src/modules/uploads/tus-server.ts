@@ -2,13 +2,10 @@
 import { Server } from '@tus/server';
 import type { ErrorCode } from '@kinlore/shared/contracts/errors';
 import { DomainError, ensure } from '../../platform/errors.ts';
-import { PREFIX } from '../../platform/http/mount.ts';
 import { isDiskFull } from '../../platform/storage/disk-full.ts';
-import { MOST_BYTES } from './limits.ts';
 import { keyOf, partsOf, TusStore } from './tus-store.ts';
 import type { UnfinishedFiles } from './unfinished.ts';
 
-export const ADDRESS = `${PREFIX}/uploads`;
 /** Who comes back waits this long for the end of a sender that hangs. */
 const PATIENCE_MS = 500;
 
@@ -30,9 +27,6 @@ export interface Tus {
   answer(request: Request, owner: string, now: Date): Promise<Response>;
 }
 
-/** As its sender calls it. */
-const addressOf = (key: string): string => `${ADDRESS}/${partsOf(key).id}`;
-
 /** Of an answer that is none: what is behind it. */
 function refusalOf(status: number, failure: unknown): unknown {
   if (failure instanceof DomainError) return failure;
@@ -41,21 +35,34 @@ function refusalOf(status: number, failure: unknown): unknown {
   return new DomainError(refusals[status] ?? 'general.malformed');
 }
 
-export function createTus(files: UnfinishedFiles): Tus {
+async function beginFile(
+  files: UnfinishedFiles,
+  by: Asked | undefined,
+  file: { readonly name: string; readonly length: number },
+): Promise<string> {
+  ensure(by, 'general.unauthenticated');
+  return keyOf(by.owner, await files.begin(by.owner, file, by.now));
+}
+
+interface Place {
+  /** Under which its sender calls it. */
+  readonly address: string;
+  readonly mostBytes: number;
+}
+
+export function createTus(files: UnfinishedFiles, { address, mostBytes }: Place): Tus {
   const calls = new WeakMap<object, Asked>();
-  const begin = async (request: object, length: number, name: string): Promise<string> => {
-    const by = calls.get(request);
-    ensure(by, 'general.unauthenticated');
-    return keyOf(by.owner, await files.begin(by.owner, { name, length }, by.now));
-  };
   const server = new Server({
-    path: ADDRESS,
+    path: address,
     datastore: new TusStore(files),
-    maxSize: MOST_BYTES,
+    maxSize: mostBytes,
     lockDrainTimeout: PATIENCE_MS,
     namingFunction: (request, metadata) =>
-      begin(request, Number(request.headers.get('upload-length')), metadata?.['filename'] ?? ''),
-    generateUrl: (_request, { id }) => addressOf(id),
+      beginFile(files, calls.get(request), {
+        length: Number(request.headers.get('upload-length')),
+        name: metadata?.['filename'] ?? '',
+      }),
+    generateUrl: (_request, { id }) => `${address}/${partsOf(id).id}`,
     onResponseError(request, error) {
       const by = calls.get(request);
       if (by !== undefined) by.failure = error;

@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import { isDiskFull } from '../../platform/storage/disk-full.ts';
-import { LIVES_MS, MOST_AT_ONCE, MOST_BYTES_AT_ONCE } from './limits.ts';
+import { LIVES_MS, ownMost, type Most } from './limits.ts';
 
 export interface Unfinished {
   readonly id: string;
@@ -84,14 +84,14 @@ const inWords = (error: unknown): unknown =>
 const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
 /** Makes room for one more: ids are ordered by time, so the first are the oldest. */
-async function endOldest(owner: string, length: number): Promise<void> {
+async function endOldest(owner: string, length: number, most: Most): Promise<void> {
   const before = (await namesIn(owner)).toSorted().toReversed();
   let bytes = length;
   for (const [place, id] of before.entries()) {
     const about = await aboutOf(join(owner, id));
     // What has been kept already takes no room.
     bytes += about === null || about.mediaId !== null ? 0 : about.length;
-    if (place >= MOST_AT_ONCE - 1 || bytes > MOST_BYTES_AT_ONCE) await remove(join(owner, id));
+    if (place >= most.files - 1 || bytes > most.bytes) await remove(join(owner, id));
   }
 }
 
@@ -152,11 +152,11 @@ async function sweep(root: string, now: Date): Promise<void> {
   }
 }
 
-export function createUnfinishedFiles(root: string): UnfinishedFiles {
+export function createUnfinishedFiles(root: string, most: Most = ownMost): UnfinishedFiles {
   const folderOf = (owner: string, id: string): string => join(root, owner, id);
   return {
     async begin(owner, { name, length }, now) {
-      await endOldest(join(root, owner), length);
+      await endOldest(join(root, owner), length, most);
       const id = newId();
       await make(folderOf(owner, id), { name, length, began: now.getTime(), mediaId: null });
       return id;
