@@ -4,7 +4,7 @@ import { claimSingleton } from '../state/singleton.ts';
 claimSingleton('api-client');
 
 export { call, download, upload, type Download, type UploadOptions } from './call.ts';
-export { sendPhotograph } from './photographs.ts';
+export { sendFileTo, sendPhotograph } from './photographs.ts';
 export { whenPrefetched } from './prefetch.ts';
 export { prefetch } from './transport.ts';
 export { configureApi, setSession, type ApiConfiguration } from './configuration.ts';

@@ -10,3 +10,15 @@ export async function sendPhotograph(file: File, options: UploadOptions = {}): P
   });
   return sendInParts(file, options);
 }
+
+/** Sends a file to where `door` says, in parts, and gives what it is called there. Rejects with `ApiFailure` only. */
+export async function sendFileTo(
+  door: { readonly path: `/${string}`; readonly headers: Readonly<Record<string, string>> },
+  file: File,
+  options: UploadOptions = {},
+): Promise<string> {
+  const { sendBy } = await import('./send-in-parts.ts').catch(() => {
+    throw networkFailure();
+  });
+  return sendBy({ ...door, finish: async (id) => id }, file, options);
+}

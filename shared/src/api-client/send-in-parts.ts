@@ -4,13 +4,13 @@
  * Fetched when the first file is sent.
  */
 import { keepUpload, type Media } from '../contracts/media.ts';
-import type { Endpoint } from '../contracts/kernel.ts';
 import { call, type UploadOptions } from './call.ts';
 import { apiConfiguration } from './configuration.ts';
 import { ApiFailure, abortedFailure, networkFailure } from './failure.ts';
 import { prepareRequest } from './request.ts';
 import { headerOf, send } from './transport.ts';
 import { forgetUpload, knownUpload, rememberUpload } from './unfinished-uploads.ts';
+import { beginningAt, continuationAt, type Door, type Way } from './upload-way.ts';
 
 const PROTOCOL = { 'Tus-Resumable': '1.0.0' };
 /** Tries that brought nothing further; one that did begins to count anew. */
@@ -21,29 +21,19 @@ const LONG = 10 * 60_000;
 /** Of one call: the server hears nobody for longer than five minutes, and a slow line sends so much in two. */
 const PIECE = 16 * 1024 * 1024;
 
-const beginning: Endpoint = {
-  method: 'POST',
-  path: '/uploads',
-  summary: 'Begin',
-  answers: { 201: null },
-};
-const continuation: Endpoint = {
-  method: 'PATCH',
-  path: '/uploads/:id',
-  summary: 'Go on',
-  answers: { 204: null },
-};
 const patient = { retries: 0, responseType: 'json' } as const;
 
 /** UTF-8 as base64, as the protocol wants what is told about a file. */
 const encoded = (words: string): string =>
   btoa(Array.from(new TextEncoder().encode(words), (byte) => String.fromCharCode(byte)).join(''));
 
-async function begin(file: File, signal: AbortSignal): Promise<string> {
+async function begin(file: File, door: Door, signal: AbortSignal): Promise<string> {
+  const beginning = beginningAt(door.path);
   const prepared = prepareRequest(beginning, {}, {});
   const headers = {
     ...prepared.headers,
     ...PROTOCOL,
+    ...door.headers,
     'Upload-Length': String(file.size),
     'Upload-Metadata': `filename ${encoded(file.name.slice(0, 200))}`,
   };
@@ -56,9 +46,10 @@ async function begin(file: File, signal: AbortSignal): Promise<string> {
 const isGone = ({ status }: ApiFailure): boolean => status === 404 || status === 410;
 
 /** How far it came; null where nothing is known of it any more. */
-async function offsetOf(id: string, signal: AbortSignal): Promise<number | null> {
+async function offsetOf(id: string, door: Door, signal: AbortSignal): Promise<number | null> {
+  const continuation = continuationAt(door.path);
   const prepared = prepareRequest(continuation, { params: { id } }, {});
-  const headers = { ...prepared.headers, ...PROTOCOL };
+  const headers = { ...prepared.headers, ...PROTOCOL, ...door.headers };
   const asked = { ...prepared, method: 'HEAD', headers, data: undefined };
   try {
     const answer = await send(continuation, asked, { ...patient, signal });
@@ -71,15 +62,16 @@ async function offsetOf(id: string, signal: AbortSignal): Promise<number | null>
 
 /** Sends the next piece of what is missing, and gives how far it came then. */
 async function goOn(
-  file: File,
+  { file, door, signal, onProgress }: Sent,
   id: string,
   offset: number,
-  { signal, onProgress }: Required<Pick<UploadOptions, 'signal' | 'onProgress'>>,
 ): Promise<number> {
+  const continuation = continuationAt(door.path);
   const prepared = prepareRequest(continuation, { params: { id } }, { timeout: LONG });
   const headers = {
     ...prepared.headers,
     ...PROTOCOL,
+    ...door.headers,
     'Content-Type': 'application/offset+octet-stream',
     'Upload-Offset': String(offset),
   };
@@ -127,33 +119,42 @@ const pause = (milliseconds: number): Promise<void> =>
 /** What is the same for every try of one file. */
 interface Sent {
   readonly file: File;
+  readonly door: Door;
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
 }
 
-/** From where it stands to its end, once; gives what came of it. `reached` is told how far it came. */
-async function attempt(
-  { file, signal, onProgress }: Sent,
-  reached: (offset: number) => void,
-): Promise<Media> {
+/** From where it stands to its end, once; gives what it is called there. `reached` is told how far it came. */
+async function attempt(sent: Sent, reached: (offset: number) => void): Promise<string> {
+  const { file, door, signal } = sent;
   const known = knownUpload(file);
-  let offset = known === null ? null : await offsetOf(known, signal);
-  const id = known !== null && offset !== null ? known : await begin(file, signal);
+  let offset = known === null ? null : await offsetOf(known, door, signal);
+  const id = known !== null && offset !== null ? known : await begin(file, door, signal);
   rememberUpload(file, id);
   offset ??= 0;
   reached(offset);
   while (offset < file.size) {
-    const next = await goOn(file, id, offset, { signal, onProgress });
+    const next = await goOn(sent, id, offset);
     if (next <= offset) throw networkFailure();
     offset = next;
     reached(offset);
   }
-  const { data } = await call(keepUpload, { params: { id } }, { signal, timeout: LONG });
-  return data;
+  return id;
 }
 
+/** Among what somebody who is logged in keeps. */
+const own: Way<Media> = {
+  path: '/uploads',
+  finish: async (id, signal) =>
+    (await call(keepUpload, { params: { id } }, { signal, timeout: LONG })).data,
+};
+
+/** Keeps the file as one's own. Rejects with `ApiFailure` only. */
+export const sendInParts = (file: File, options: UploadOptions): Promise<Media> =>
+  sendBy(own, file, options);
+
 /** Rejects with `ApiFailure` only; the same file sent again goes on where this one ended, also after a reload of the page. */
-export async function sendInParts(file: File, options: UploadOptions): Promise<Media> {
+export async function sendBy<T>(way: Way<T>, file: File, options: UploadOptions): Promise<T> {
   const { signal = new AbortController().signal, onProgress = () => undefined } = options;
   let furthest = -1;
   let inVain = 0;
@@ -163,9 +164,10 @@ export async function sendInParts(file: File, options: UploadOptions): Promise<M
   };
   for (;;) {
     try {
-      const media = await attempt({ file, signal, onProgress }, reached);
+      const id = await attempt({ file, door: way, signal, onProgress }, reached);
+      const made = await way.finish(id, signal);
       forgetUpload(file);
-      return media;
+      return made;
     } catch (failure) {
       if (signal.aborted) throw abortedFailure();
       if (!mayPass(failure) || inVain >= TRIES) throw failure;
