@@ -15,4 +15,11 @@ export type QuestionEvent =
       readonly activityId: string;
       readonly fromId: string;
       readonly toId: string;
+    }
+  /** Somebody without an account answered by the link of an e-mail. `name`: as who asked wrote it. */
+  | {
+      readonly type: 'question.answered_by_mail';
+      readonly questionId: string;
+      readonly fromId: string;
+      readonly name: string;
     };

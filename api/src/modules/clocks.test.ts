@@ -8,6 +8,7 @@ import { suspendPerson } from '@kinlore/shared/contracts/admin';
 import { forgotPassword } from '@kinlore/shared/contracts/auth';
 import { placePause } from '@kinlore/shared/contracts/care';
 import { linkDataExport, readDataExport } from '@kinlore/shared/contracts/exports';
+import { askByMail, readAnswerPage } from '@kinlore/shared/contracts/mailed-questions';
 import { readViewingState, switchToChild } from '@kinlore/shared/contracts/parents';
 import { activatePowerUp, listPowerUps } from '@kinlore/shared/contracts/power-ups';
 import { listStoryRequests } from '@kinlore/shared/contracts/shared-stories';
@@ -336,6 +337,17 @@ describe.each([
       const url = '/api/v1/auth/reset-password';
       const answer = await server.as(null).raw({ method: 'POST', url, payload });
       return answer.json<{ code: string }>().code === 'auth.password_known';
+    });
+  });
+  it('the link of a question by e-mail ends after sixty days', async () => {
+    const { ana } = await family();
+    const { data } = await server.as(ana).call(askByMail, {
+      body: { to_name: 'Rosa', to_email: 'rosa@example.org', catalogue: 'any_age.0' },
+    });
+    const token = data.link.split('/').at(-1) ?? '';
+    await endsAt(new Date(data.question.expires_at), async () => {
+      const page = await server.as(null).call(readAnswerPage, { body: { token } });
+      return page.data.state === 'open';
     });
   });
   it('a power-up works to its last moment', async () => {

@@ -13,6 +13,7 @@ import { testServer, type TestServer, type TestUser } from '../testing/index.ts'
 import { hashPassword } from './auth/passwords.ts';
 import { sealedKeys } from './auth/ways-in/codes.ts';
 import { presets } from './legacy/permissions.ts';
+import { mailedRaces } from './mailed-questions/testing.ts';
 import { questionRaces } from './questions/testing.ts';
 import { createModules } from './index.ts';
 
@@ -140,6 +141,7 @@ const races: Readonly<Record<string, () => Promise<Race>>> = {
       effects: [[count('on_this_day_hidden', sql`user_id = ${ana.id}`), 1]],
     };
   },
+  ...mailedRaces(() => server),
   'a shared story begun': async () => {
     const ana = await server.world.user();
     return {

@@ -9,6 +9,7 @@ import {
 } from './activities/index.ts';
 import { createComments } from './comments/index.ts';
 import { createConnectionMemories } from './connections/index.ts';
+import { createMailedQuestions } from './mailed-questions/index.ts';
 import type { MediaService } from './media/index.ts';
 import type { PeopleService } from './people/index.ts';
 import { createPhotoTags, type TagDeps } from './photo-tags/index.ts';
@@ -51,6 +52,7 @@ export function createReplies(
       createPhotoTags(platform, { people, media, progress, naming }),
       createQuestions(platform, { people, progress }),
       stories.module,
+      createMailedQuestions(platform, { media, progress, activities }),
     ],
   };
 }

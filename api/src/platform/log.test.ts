@@ -37,7 +37,7 @@ describe('the log', () => {
     log.error(
       {
         err: new Error(
-          `GET /reset?token=${mailToken}&x=1 failed at postgres://kinlore:${password}@db:5432/kinlore`,
+          `GET /reset?token=${mailToken}&x=1 after /answer/${token} failed at postgres://kinlore:${password}@db:5432/kinlore`,
         ),
       },
       'failed',

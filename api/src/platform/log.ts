@@ -29,13 +29,15 @@ function serializeError(error: unknown): object {
   };
 }
 
-/** Takes secrets out of the query of any address in a text. */
+/** Takes secrets out of any address in a text. */
 export const redactAddress = (text: string): string =>
   text
     .replaceAll(
       /([?&](?:token|signature|hash|code|invite|key|secret|password)=)[^&\s"']+/gi,
       '$1[redacted]',
     )
+    // Of links whose secret is a part of their path.
+    .replaceAll(/\/(answer|c)\/[\w-]{43}/g, '/$1/[redacted]')
     .replaceAll(/\b(postgres(?:ql)?|smtps?|https?):\/\/[^\s/@:]+:[^\s/@]+@/g, '$1://[redacted]@')
     .replaceAll(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\|[\w-]{20,}/g, '[redacted]');
 

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { TestUser } from './world.ts';
 
 export interface Race {
-  readonly by: TestUser;
+  /** Null: whoever holds a link. */
+  readonly by: TestUser | null;
   readonly call: readonly ['POST' | 'PUT' | 'PATCH' | 'DELETE', string, object?];
   /** As a page sends what it makes, so that a second sending is the first. */
   readonly key?: string;

@@ -122,7 +122,7 @@ export const readQuestion = endpoint({
 });
 
 /** Of the two one is given. */
-const wording = {
+export const wording = {
   words: Type.Optional(Line(MAX_QUESTION, 1)),
   catalogue: Type.Optional(CatalogueKey),
 };

@@ -80,11 +80,15 @@ const byToken = [
 const openTo = (found: readonly Route[]) =>
   actionsOf(found.filter(mayDo(guest))).filter((action) => !byToken.includes(action));
 
-/** What the router answers beside the contract: files that come in parts (`uploads.test.ts`). */
+/** What the router answers beside the contract: files that come in parts (`uploads.test.ts`, `mailed-questions.test.ts`). */
 const besideTheContract = [
+  'DELETE /answers/uploads/:id',
   'DELETE /uploads/:id',
+  'OPTIONS /answers/uploads',
   'OPTIONS /uploads',
+  'PATCH /answers/uploads/:id',
   'PATCH /uploads/:id',
+  'POST /answers/uploads',
   'POST /uploads',
 ];
 
@@ -126,6 +130,9 @@ describe('a guest', () => {
       'account.appeal',
       'account.create',
       'account.keep',
+      'answer.read',
+      'answer.refuse_mail',
+      'answer.send',
       'batch.read',
       'bug.report',
       'email.undo',
@@ -176,6 +183,9 @@ describe('a guardian who views as a child', () => {
         'activity.create',
         'activity.delete',
         'activity.update',
+        'answer.read',
+        'answer.refuse_mail',
+        'answer.send',
         'batch.read',
         'bug.report',
         'child.leave',
@@ -243,6 +253,7 @@ describe('by age', () => {
     expect(between(own({ band: 'teen' }), own({ band: 'child' }))).toEqual([
       'connection_memory.add',
       'connection_memory.change',
+      'mailed_question.ask',
       'photo_tag.add',
       'photo_tag.name',
       'relationship.confirm',

@@ -13,3 +13,10 @@ export const questionsAskedQuery: RecordQuery = (subject) => sql`
     'state', case when q.state = 'withdrawn' then q.state when q.told_at is not null then 'answered' when q.opened_at is not null then 'opened' else 'asked' end,
     'asked_at', q.asked_at, 'nudged_at', q.nudged_at, 'told_at', q.told_at) as record
   from question q where q.from_id = ${subject} and q.to_id <> q.from_id`;
+
+/** The address is not in it once its time is over, as it is nowhere then. */
+export const questionsByMailQuery: RecordQuery = (subject) => sql`
+  select q.id as key, json_build_object('id', q.id, 'words', q.words, 'catalogue', q.catalogue, 'to_name', q.to_name, 'to_email', q.to_email,
+    'state', q.state, 'asked_at', q.asked_at, 'expires_at', q.expires_at, 'opened_at', q.opened_at, 'answered_at', q.answered_at,
+    'answer', q.answer, 'media_ids', to_json(q.media_ids), 'memory_id', q.activity_id) as record
+  from mailed_question q where q.from_id = ${subject}`;

@@ -44,7 +44,7 @@ import {
   onPowerExpired,
   onQuestCounted,
 } from './handlers/quests.ts';
-import { onQuestionAnswered, onQuestionAsked } from './handlers/questions.ts';
+import { onAnsweredByMail, onQuestionAnswered, onQuestionAsked } from './handlers/questions.ts';
 import { onWeekOpen } from './handlers/rhythm.ts';
 import { onReactionCreated } from './handlers/reactions.ts';
 import { onAccountEntered } from './handlers/account.ts';
@@ -107,7 +107,7 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   connection_accepted: [onConnectionAccepted],
   connection_memory_added: [onConnectionMemoryAdded],
   question_asked: [onQuestionAsked],
-  question_answered: [onQuestionAnswered],
+  question_answered: [onQuestionAnswered, onAnsweredByMail],
   story_invited: [onStoryInvited],
   perspective_added: [onPerspectiveAdded],
   publish_consent_needed: [onConsentNeeded],

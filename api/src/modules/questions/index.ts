@@ -9,6 +9,7 @@ import { settlingHandler } from './settling.ts';
 export { answersGiven, answersGot } from './counting.queries.ts';
 export { ask as askQuestion } from './sending.ts';
 export { questionReports } from './reported.ts';
+export { wordsOf, type Wording } from './catalogue.ts';
 export { askedIn, isStillAsked, type AskedInMemory } from './answering.queries.ts';
 
 export const createQuestions = (

@@ -910,6 +910,30 @@ export interface Mail {
   user_id: string | null;
 }
 
+export interface MailedQuestion {
+  activity_id: string | null;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  catalogue: string | null;
+  email_hash: Buffer;
+  expires_at: Timestamp;
+  from_id: string;
+  id: string;
+  media_ids: Generated<string[]>;
+  opened_at: Timestamp | null;
+  state: "asked" | "answered" | "put_away" | "kept" | "withdrawn" | "expired";
+  to_email: string | null;
+  to_name: string;
+  token_hash: Buffer;
+  words: string;
+}
+
+export interface MailRefusal {
+  email_hash: Buffer;
+  refused_at: Timestamp;
+}
+
 export interface MailSecret {
   expires_at: Timestamp;
   mail_id: string;
@@ -1851,7 +1875,9 @@ export interface DB {
   login_guess: LoginGuess;
   login_place: LoginPlace;
   mail: Mail;
+  mail_refusal: MailRefusal;
   mail_secret: MailSecret;
+  mailed_question: MailedQuestion;
   media: Media;
   media_blur: MediaBlur;
   media_variant: MediaVariant;

@@ -19,4 +19,9 @@ export const questionErrors = {
   'question.not_open': [409, 'This question is not open any more.'],
   'question.nudged': [409, 'You have asked once more already.'],
   'question.nudge_early': [409, 'You can ask once more after a month.'],
+  'question.not_by_mail': [409, 'Questions can’t be sent to this address.'],
+  'question.no_answer': [409, 'There is no answer to this question.'],
+  'question.answer_empty': [422, 'Say something, write something, or add a photo first.'],
+  'question.answered_already': [409, 'This question is answered already.'],
+  'question.link_over': [410, 'This link doesn’t work any more.'],
 } as const satisfies Record<string, readonly [number, string]>;

@@ -43,3 +43,14 @@ export const onQuestionAnswered = (notifications: NotificationsService) =>
       }),
     }),
   );
+
+/** Who answers has no account: they are called as who asked wrote their name. */
+export const onAnsweredByMail = (notifications: NotificationsService) =>
+  onEvent('question.answered_by_mail', (transaction, { questionId, fromId, name }) =>
+    notifications.notify(transaction, {
+      userId: fromId,
+      type: 'question_answered',
+      dedupeKey: `question_answered ${questionId}`,
+      data: () => ({ question_id: questionId, sender_name: name }),
+    }),
+  );

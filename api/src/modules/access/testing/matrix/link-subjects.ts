@@ -30,6 +30,7 @@ export async function makeLinks(server: TestServer, people: People, treeId: stri
     handOverLink: await each((link) => handOverBy(server, people, link)),
     codeLink: await each((link) => codeOf(server, people, link)),
     seatLink: await each((link) => seatBy(server, people, treeId, link)),
+    answerLink: await each((link) => askedByMail(server, people, link)),
   };
 }
 
@@ -111,4 +112,28 @@ async function seatBy(
     })
     .execute();
   return subjectOf(link, 'into the tree', secret);
+}
+
+async function askedByMail(
+  { database, clock }: TestServer,
+  { userOf }: People,
+  link: Link,
+): Promise<Subject> {
+  const { secret, hash } = mintSecret();
+  await database
+    .insertInto('mailed_question')
+    .values({
+      id: newId(),
+      from_id: userOf('owner').id,
+      to_name: 'Rosa',
+      to_email: 'rosa@example.org',
+      email_hash: hash,
+      words: 'Who sang to you?',
+      state: 'asked',
+      token_hash: hash,
+      asked_at: new Date(clock.now().getTime() - 40 * DAY_MS),
+      expires_at: link.ends,
+    })
+    .execute();
+  return subjectOf(link, 'to answer a question', secret);
 }

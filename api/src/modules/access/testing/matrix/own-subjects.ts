@@ -302,5 +302,44 @@ async function makeQuestions({ database, clock }: TestServer, { userOf }: People
   return {
     question: [{ label: 'a question to the owner', params: { id: asked }, owner: 'owner' }],
     sentQuestion: [{ label: 'a question of the owner', params: { id: sent }, owner: 'owner' }],
+    ...(await makeMailedQuestions(database, { from: owner, at })),
+  };
+}
+
+/** One that waits, and one that was answered. */
+async function makeMailedQuestions(
+  database: TestServer['database'],
+  { from, at }: { from: string; at: Date },
+): Promise<Made> {
+  const [waits, done] = [newId(), newId()];
+  const mailed = (id: string, words: string) => ({
+    id,
+    from_id: from,
+    to_name: 'Rosa',
+    email_hash: Buffer.from(id),
+    token_hash: Buffer.from(id),
+    words,
+    asked_at: at,
+    expires_at: new Date(at.getTime() + 60 * 86_400_000),
+  });
+  await database
+    .insertInto('mailed_question')
+    .values([
+      { ...mailed(waits, 'Who sang to you?'), state: 'asked' },
+      {
+        ...mailed(done, 'Who taught you to cook?'),
+        state: 'answered',
+        answered_at: at,
+        answer: 'My aunt.',
+      },
+    ])
+    .execute();
+  return {
+    mailedQuestion: [
+      { label: 'a question of the owner by e-mail', params: { id: waits }, owner: 'owner' },
+    ],
+    mailedAnswer: [
+      { label: 'an answer to the owner by e-mail', params: { id: done }, owner: 'owner' },
+    ],
   };
 }

@@ -64,6 +64,8 @@ export const subjectNames = [
   'quest',
   'question',
   'sentQuestion',
+  'mailedQuestion',
+  'mailedAnswer',
   'powerUp',
   'askedInspection',
   'openInspection',
@@ -79,6 +81,7 @@ export const subjectNames = [
   'handOverLink',
   'codeLink',
   'seatLink',
+  'answerLink',
   'sky',
 ] as const;
 export type SubjectName = (typeof subjectNames)[number];

@@ -1,0 +1,51 @@
+/** Questions to somebody without an account: by e-mail, answered on the page of a link (rules R12, decision 0112). */
+import { join } from 'node:path';
+import { MOST_ANSWER_BYTES, MOST_ANSWER_FILES } from '@kinlore/shared/contracts/mailed-questions';
+import type { Module } from '../../module.ts';
+import type { Platform } from '../../platform/ports.ts';
+import type { ActivityService } from '../activities/index.ts';
+import type { MediaService } from '../media/index.ts';
+import type { ProgressService } from '../progress/index.ts';
+import { createKeep, createUnfinishedFiles, tusRoutes } from '../uploads/index.ts';
+import { answerDoor } from './answer-uploads.ts';
+import { askerRoutes, linkRoutes } from './mailed-questions.routes.ts';
+import { endDue } from './mailed-questions.queries.ts';
+
+interface Handed {
+  readonly media: MediaService;
+  readonly progress: ProgressService;
+  readonly activities: Pick<ActivityService, 'createOnce'>;
+}
+
+/** A night ends so many at once, until there is none. */
+const BATCH = 500;
+
+async function endAll({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+  while ((await endDue(database, clock.now(), BATCH)) === BATCH);
+}
+
+export function createMailedQuestions(
+  platform: Platform,
+  { media, progress, activities }: Handed,
+): Module {
+  const files = createUnfinishedFiles(join(platform.settings.dataFolder, 'unfinished-answers'), {
+    // One more than are sent: somebody chooses another.
+    files: MOST_ANSWER_FILES + 1,
+    bytes: MOST_ANSWER_BYTES * 2,
+  });
+  const keep = createKeep({ platform, files, media });
+  const sweep = (): Promise<void> => files.sweep(platform.clock.now());
+  return {
+    name: 'mailed-questions',
+    routes: [
+      ...askerRoutes({ ...platform, media, activities }),
+      ...linkRoutes({ ...platform, progress, keep }),
+    ],
+    plugin: tusRoutes({ platform, files, door: answerDoor(platform) }),
+    jobs: [
+      { name: 'mailed-questions.sweep', cron: '29 * * * *', run: sweep },
+      { name: 'mailed-questions.end', cron: '31 3 * * *', run: () => endAll(platform) },
+    ],
+    prepare: sweep,
+  };
+}

@@ -1,0 +1,121 @@
+/** Asking by e-mail, and taking a question back. */
+import {
+  MAILED_QUESTION_DAYS,
+  type MailedQuestion,
+} from '@kinlore/shared/contracts/mailed-questions';
+import { MOST_OPEN_QUESTIONS } from '@kinlore/shared/contracts/questions';
+import type { SignedIn } from '../../platform/actor.ts';
+import { ensure } from '../../platform/errors.ts';
+import { newId } from '../../platform/id.ts';
+import type { Connection, Platform } from '../../platform/ports.ts';
+import { mintSecret } from '../../platform/tokens.ts';
+import { wordsOf, type Wording } from '../questions/index.ts';
+import { questionMail } from './mailed-questions.mails.ts';
+import {
+  changeMailed,
+  countMailed,
+  insertMailed,
+  lockAsker,
+  lockMailed,
+  ownOne,
+} from './mailed-questions.queries.ts';
+import { stateOf } from './mailed-questions.presenter.ts';
+import { presentOwn, type ShowingDeps } from './showing.ts';
+
+const DAY = 86_400_000;
+const MOST_A_DAY = 10;
+const MOST_A_DAY_IN_FIRST_WEEK = 3;
+/** An address gets no more in a day, whoever asks. */
+const MOST_TO_ADDRESS = 5;
+
+export interface Deps
+  extends ShowingDeps, Pick<Platform, 'transact' | 'sign' | 'mail' | 'publicUrl'> {}
+
+/** What is kept of an address for as long as it may be asked about. */
+const addressHash = ({ sign }: Pick<Platform, 'sign'>, email: string): Buffer =>
+  Buffer.from(sign('mailed-question', email.toLowerCase()), 'base64url');
+
+/** Gives whether the mail may go: what somebody may not know of an address they are not told either. */
+async function ensureRoom(
+  transaction: Connection,
+  asked: { fromId: string; email: string; hash: Buffer; now: Date },
+): Promise<boolean> {
+  const counted = await countMailed(transaction, {
+    ...asked,
+    since: new Date(asked.now.getTime() - DAY),
+    newSince: new Date(asked.now.getTime() - 7 * DAY),
+  });
+  ensure(counted, 'general.not_found');
+  const { today, open, received, isNew, isRefused, isOwn, isHidden } = counted;
+  ensure(!isOwn, 'question.to_oneself');
+  ensure(open < MOST_OPEN_QUESTIONS, 'question.too_many_open');
+  ensure(today < (isNew ? MOST_A_DAY_IN_FIRST_WEEK : MOST_A_DAY), 'question.too_many_today');
+  ensure(!isRefused && received < MOST_TO_ADDRESS, 'question.not_by_mail');
+  return !isHidden;
+}
+
+interface Asked extends Wording {
+  readonly to_name: string;
+  readonly to_email: string;
+}
+
+/** The row, with the secret that is in no row. */
+function newMailed(deps: Deps, fromId: string, { to_name: name, to_email, ...wording }: Asked) {
+  const [now, email] = [deps.clock.now(), to_email.trim()];
+  const { secret, hash } = mintSecret();
+  const row = {
+    id: newId(),
+    from_id: fromId,
+    to_name: name.trim(),
+    to_email: email,
+    email_hash: addressHash(deps, email),
+    ...wordsOf(wording),
+    state: 'asked' as const,
+    token_hash: hash,
+    asked_at: now,
+    expires_at: new Date(now.getTime() + MAILED_QUESTION_DAYS * DAY),
+  };
+  ensure(row.to_name !== '', 'general.invalid');
+  return { row, link: `${deps.publicUrl()}/answer/${secret}` };
+}
+
+const mailOf = (asker: string, { row, link }: ReturnType<typeof newMailed>) => ({
+  to: row.to_email,
+  ...questionMail({
+    asker,
+    name: row.to_name,
+    words: row.words,
+    link,
+    days: MAILED_QUESTION_DAYS,
+  }),
+  secret: { link, expiresAt: row.expires_at, mayHandOn: true },
+});
+
+export const ask = (
+  deps: Deps,
+  { subject: { id: fromId, fullName } }: SignedIn,
+  asked: Asked,
+): Promise<{ question: MailedQuestion; link: string }> =>
+  deps.transact(async (transaction) => {
+    const made = newMailed(deps, fromId, asked);
+    const { row, link } = made;
+    await lockAsker(transaction, fromId);
+    const mayGo = await ensureRoom(transaction, {
+      fromId,
+      email: row.to_email,
+      hash: row.email_hash,
+      now: row.asked_at,
+    });
+    ensure(await insertMailed(transaction, row), 'question.asked_already');
+    if (mayGo) await deps.mail(transaction, mailOf(fullName, made));
+    return { question: await presentOwn(deps, transaction, fromId, row.id), link };
+  });
+
+export const withdraw = (deps: Deps, { subject }: SignedIn, id: string): Promise<void> =>
+  deps.transact(async (transaction) => {
+    await lockMailed(transaction, id);
+    const row = await ownOne(transaction, subject.id, id);
+    ensure(row, 'general.not_found');
+    ensure(['asked', 'expired'].includes(stateOf(row, deps.clock.now())), 'question.not_open');
+    await changeMailed(transaction, id, { state: 'withdrawn', to_email: null });
+  });
