@@ -13,6 +13,8 @@ export type RecorderProps = {
   readonly kind: CaptureKind;
   /** Whose recordings they are on this device. */
   readonly owner: string;
+  /** It was asked for by the press that opened it: no second one is wanted. */
+  readonly atOnce?: boolean;
   /** It stays on this device until `forgetRecording` is told its file's name. */
   readonly onKeep: (recorded: Recorded) => void;
   readonly onCancel: () => void;
@@ -37,8 +39,11 @@ function useScrolledIntoView(is: CaptureState['is']) {
 }
 
 export function Recorder(props: RecorderProps) {
-  const { kind, owner } = props;
+  const { kind, owner, atOnce = false } = props;
   const [state, capture] = useCapture(kind, owner);
+  useEffect(() => {
+    if (atOnce) void capture.start();
+  }, [atOnce, capture]);
   const words = t(kind === 'video' ? 'askingVideo' : 'asking');
   const section = useScrolledIntoView(state.is);
   return (

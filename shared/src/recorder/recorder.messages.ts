@@ -27,7 +27,7 @@ export const t = createMessages('shared.recorder', {
   unsupported: 'This browser can’t record. You can record with another app and add the file.',
   insecure: 'Recording works only over a secure connection (https). You can add a file instead.',
   failed: 'The recording didn’t start. Please try again.',
-  left: 'A recording from {moment} ({length}) isn’t in a memory yet.',
+  left: 'A recording from {moment} ({length}) isn’t saved yet.',
   leftList: 'Recordings on this device',
   add: 'Add it here',
   discard: 'Delete it',
