@@ -3,7 +3,7 @@ import { NavigationType, Router } from 'react-router';
 import { Provider } from '@kinlore/shared/state';
 import { Frame } from '../chrome/Frame.tsx';
 import { PageBoundary } from '../pages/fault/index.ts';
-import { Pages, useBare } from './Pages.tsx';
+import { isAlone, Pages, useBare } from './Pages.tsx';
 import { usePageLocation } from './page-location.ts';
 import { RemotesContext, type RemoteParts } from '../services/remotes-context.ts';
 import { ServicesContext, useServices } from '../services/services-context.ts';
@@ -45,7 +45,7 @@ function Routed() {
       navigator={history}
       useTransitions={false}
     >
-      <Frame bare={bare}>
+      <Frame bare={bare} alone={isAlone(location.pathname)}>
         <PageBoundary
           where={location.pathname}
           onError={(error) => {

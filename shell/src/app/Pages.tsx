@@ -41,6 +41,12 @@ export function useBare(pathname: string): boolean {
   return routes.some(({ path, bare }) => bare === true && matchPath(path, pathname) !== null);
 }
 
+/** Whether the page at a path stands by itself. */
+export function isAlone(pathname: string): boolean {
+  const routes: readonly ShellRoute[] = shellRoutes;
+  return routes.some(({ path, alone }) => alone === true && matchPath(path, pathname) !== null);
+}
+
 export function Pages() {
   const { routes } = useRemotes();
   const others = routes.filter(

@@ -53,5 +53,11 @@ export const elements: Readonly<Record<ShellPath, ComponentType>> = {
   '/hand-over': lazy(
     () => import(/* webpackChunkName: "growing-up" */ '../pages/coming-of-age/HandOverPage.tsx'),
   ),
+  '/answer/:token': lazy(
+    () => import(/* webpackChunkName: "answer" */ '../pages/answer/AnswerPage.tsx'),
+  ),
+  '/answer/:token/no-more': lazy(
+    () => import(/* webpackChunkName: "answer" */ '../pages/answer/NoMorePage.tsx'),
+  ),
   '/report-bug': lazy(() => import('../pages/report/ReportBugPage.tsx')),
 };

@@ -25,11 +25,13 @@ const SkyHost = lazy(async () => ({ default: (await loadAuthenticated()).SkyHost
 interface Props {
   /** The page brings its own `<main>`: the guest's pages, and the set-up. */
   readonly bare: boolean;
+  /** Nothing stands around it. */
+  readonly alone?: boolean;
   readonly children: ReactNode;
 }
 
 /** A guest finds the way on from every page, an address where nothing is included. */
-function Around({ bare, guest, children }: Props & { readonly guest: boolean }) {
+function Around({ bare, guest, children }: Omit<Props, 'alone'> & { readonly guest: boolean }) {
   if (bare) return children;
   if (guest) return <SiteFrame current={null}>{children}</SiteFrame>;
   return (
@@ -40,13 +42,13 @@ function Around({ bare, guest, children }: Props & { readonly guest: boolean }) 
 }
 
 /** Everything around a page: banners above, the bar beside or below, layers over it. */
-export function Frame({ bare, children }: Props) {
+export function Frame({ bare, alone = false, children }: Props) {
   const session = useAtomValue(sessionAtom);
   const hidden = useAtomValue(interfaceHidden);
   const viewing = useAtomValue(viewingAtom);
-  const inside = session.status === 'user';
+  const inside = session.status === 'user' && !alone;
   // While a stored session is checked its bar keeps its place, so that the page does not move when it comes.
-  const barred = session.status !== 'guest' && !hidden;
+  const barred = session.status !== 'guest' && !hidden && !alone;
   return (
     <div className={styles.frame} data-bar={barred} data-viewing={viewing.as === 'child'}>
       <SkipLink to="main">{t('skip')}</SkipLink>
@@ -79,7 +81,7 @@ export function Frame({ bare, children }: Props) {
       <RouteAnnouncer />
       <ModalHost />
       <ErrorBox />
-      <CookieBanner />
+      {alone ? null : <CookieBanner />}
       <ToastHost />
     </div>
   );

@@ -8,6 +8,8 @@ export interface ShellRoute {
   readonly skeleton: SkeletonName;
   /** The page has its own head, foot and `<main>`. */
   readonly bare?: true;
+  /** It stands by itself, with nothing around it, whoever is logged in. */
+  readonly alone?: true;
   readonly access: 'guest' | 'user';
 }
 
@@ -58,6 +60,22 @@ export const shellRoutes = [
     access: 'user',
   },
   { path: '/hand-over', title: () => t('ownAccount'), skeleton: 'form', access: 'guest' },
+  {
+    path: '/answer/:token',
+    title: () => t('answer'),
+    skeleton: 'form',
+    bare: true,
+    alone: true,
+    access: 'guest',
+  },
+  {
+    path: '/answer/:token/no-more',
+    title: () => t('answer'),
+    skeleton: 'form',
+    bare: true,
+    alone: true,
+    access: 'guest',
+  },
   { path: '/report-bug', title: () => t('report'), skeleton: 'form', access: 'user' },
 ] as const satisfies readonly ShellRoute[];
 

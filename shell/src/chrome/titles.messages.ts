@@ -23,6 +23,7 @@ export const t = createMessages('shell.titles', {
   ownAccount: 'Your own account',
   overview: 'What your parents see',
   report: 'Report a bug',
+  answer: 'A question for you',
   lost: 'Page not found',
   loading: 'Loading {title}',
   loadingPage: 'Loading the page',

@@ -14,6 +14,7 @@ export const keys = {
   workerOff: 'kinlore.worker.off',
   workerErrors: 'kinlore.worker.errors',
   reloadedAt: 'kinlore.reloaded-at',
+  answer: 'kinlore.answer.',
   apiVersion: 'kinlore.api-version',
   chromeHidden: 'kinlore.chrome-hidden',
   logLevel: 'kinlore.log-level',
