@@ -1,25 +1,11 @@
 /** Asking somebody, or oneself: a question chosen from the catalogue by the part of a life it is about, or written. */
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { sentenceOf } from '@kinlore/shared/api-client';
-import {
-  MAX_QUESTION,
-  questionStages,
-  type CatalogueQuestion,
-  type QuestionStage,
-} from '@kinlore/shared/contracts/questions';
+import { MAX_QUESTION, type QuestionStage } from '@kinlore/shared/contracts/questions';
 import { openActivityEditor, toast } from '@kinlore/shared/remote';
-import { currentUser, useAtomValue, useList, type List } from '@kinlore/shared/state';
-import {
-  Button,
-  Dialog,
-  FailedState,
-  FormError,
-  RadioGroup,
-  Row,
-  SelectNative,
-  Skeleton,
-  TextArea,
-} from '@kinlore/shared/ui';
+import { currentUser, useAtomValue, useList } from '@kinlore/shared/state';
+import { Button, Dialog, FormError, SelectNative, TextArea } from '@kinlore/shared/ui';
+import { QuestionChoice, stageOptions, type CatalogueList } from './QuestionChoice.tsx';
 import { t } from './questions.messages.ts';
 import { ask, catalogue, keep, type Wording } from './questions.state.ts';
 import styles from './Questions.module.css';
@@ -64,14 +50,16 @@ export default function AskDialog({ to, onClose }: Props) {
   );
 }
 
-interface AskFormProps extends Props {
+export interface AskFormProps extends Props {
+  /** Above the questions, where more is to be said than which one. */
+  readonly lead?: ReactNode;
+  readonly title?: string;
+  /** What is still to be said before anything can be asked. */
+  readonly missing?: string | null;
   readonly ownWords: boolean;
   readonly stage: QuestionStage;
   readonly onStage: (stage: QuestionStage) => void;
-  readonly list: Pick<
-    List<CatalogueQuestion>,
-    'items' | 'status' | 'busy' | 'hasMore' | 'refresh' | 'more'
-  >;
+  readonly list: CatalogueList;
   /** `now`: it is answered at once. */
   readonly onSend: (wording: Wording, now: boolean) => Promise<void>;
 }
@@ -82,13 +70,14 @@ const wordingOf = (words: string, chosen: string | null): Wording | null => {
   return chosen === null ? null : { catalogue: chosen };
 };
 
-function useSending(onSend: AskFormProps['onSend']) {
+function useSending({ onSend, missing = null }: Pick<AskFormProps, 'onSend' | 'missing'>) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [words, setWords] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const send = async (now: boolean) => {
     const wording = wordingOf(words, chosen);
+    if (missing !== null) return setError(missing);
     if (wording === null) return setError(t('chooseFirst'));
     setBusy(true);
     setError(null);
@@ -117,14 +106,14 @@ function useSending(onSend: AskFormProps['onSend']) {
   };
 }
 
-function AskForm(props: AskFormProps) {
-  const { to, ownWords, stage, onStage, onSend, onClose } = props;
-  const { words, write, chosen, choose, error, busy, send } = useSending(onSend);
+export function AskForm(props: AskFormProps) {
+  const { to, title, lead, ownWords, stage, onStage, list, onClose } = props;
+  const { words, write, chosen, choose, error, busy, send } = useSending(props);
   return (
     <Dialog
       open
       onClose={onClose}
-      title={to === null ? t('askOneself') : t('askOf', { name: to.name })}
+      title={title ?? (to === null ? t('askOneself') : t('askOf', { name: to.name }))}
       size="medium"
       footer={
         <Foot isOwn={to === null} busy={busy} onSend={(now) => void send(now)} onClose={onClose} />
@@ -132,27 +121,35 @@ function AskForm(props: AskFormProps) {
     >
       <div className={styles.form}>
         <FormError>{error}</FormError>
+        {lead}
         <SelectNative<QuestionStage>
           label={t('about')}
           value={stage}
           options={stageOptions}
           onValue={onStage}
         />
-        <Choice {...props} chosen={chosen} onChoose={choose} />
-        {ownWords && (
-          <TextArea
-            label={t('ownWords')}
-            value={words}
-            onValue={(value) => write(value.replaceAll('\n', ' '))}
-            rows={3}
-            maxLength={MAX_QUESTION}
-            count
-          />
-        )}
+        <QuestionChoice list={list} ownWords={ownWords} chosen={chosen} onChoose={choose} />
+        {ownWords && <OwnWords words={words} onWords={write} />}
       </div>
     </Dialog>
   );
 }
+
+interface OwnWordsProps {
+  readonly words: string;
+  readonly onWords: (words: string) => void;
+}
+
+const OwnWords = ({ words, onWords }: OwnWordsProps) => (
+  <TextArea
+    label={t('ownWords')}
+    value={words}
+    onValue={(value) => onWords(value.replaceAll('\n', ' '))}
+    rows={3}
+    maxLength={MAX_QUESTION}
+    count
+  />
+);
 
 function Foot({
   isOwn,
@@ -176,51 +173,6 @@ function Foot({
       <Button kind="primary" busy={busy} onClick={() => onSend(true)}>
         {t(isOwn ? 'answerNow' : 'send')}
       </Button>
-    </>
-  );
-}
-
-/** Any time of life first, then in the order of a life. */
-const stageOptions = (
-  ['any_age', ...questionStages.filter((stage) => stage !== 'any_age')] as const
-).map((value) => ({ value, label: t(value) }));
-
-function Choice({
-  list,
-  ownWords,
-  chosen,
-  onChoose,
-}: AskFormProps & {
-  readonly chosen: string | null;
-  readonly onChoose: (key: string) => void;
-}) {
-  const { items, status, busy, hasMore, refresh, more } = list;
-  if (status === 'loading') return <Skeleton name="form" label={t('which')} />;
-  if (status === 'failed')
-    return (
-      <FailedState
-        title={t('catalogueFailed')}
-        unaffected={t(ownWords ? 'catalogueKept' : 'catalogueKeptChild')}
-        onRetry={() => void refresh()}
-        busy={busy !== 'none'}
-        level={3}
-      />
-    );
-  return (
-    <>
-      <RadioGroup
-        label={t('which')}
-        value={chosen}
-        onValue={onChoose}
-        options={items.map(({ key, words }) => ({ value: key, label: words }))}
-      />
-      {hasMore && (
-        <Row>
-          <Button small busy={busy === 'more'} onClick={() => void more()}>
-            {t('more')}
-          </Button>
-        </Row>
-      )}
     </>
   );
 }

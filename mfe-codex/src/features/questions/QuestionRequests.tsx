@@ -1,18 +1,19 @@
 /** The section of the summons with questions: those for oneself, and those one asked. */
 import { useState } from 'react';
-import { sentenceOf } from '@kinlore/shared/api-client';
 import {
   questionLists,
   type Question,
   type QuestionList,
   type SentQuestion,
 } from '@kinlore/shared/contracts/questions';
-import { openActivity, openActivityEditor, openProfile, toast } from '@kinlore/shared/remote';
+import { openActivity, openActivityEditor, openProfile } from '@kinlore/shared/remote';
 import { useAtomValue, useList, viewing } from '@kinlore/shared/state';
 import { Button, ChipButton, Confirm, Row } from '@kinlore/shared/ui';
+import { act } from './act.ts';
 import AskDialog from './AskDialog.tsx';
 import { t } from './questions.messages.ts';
 import { nudge, putAside, received, sent, tellOpened, withdraw } from './questions.state.ts';
+import { Mailed } from './Mailed.tsx';
 import { Group } from './parts.tsx';
 import { ReceivedView } from './ReceivedView.tsx';
 import { SentView } from './SentView.tsx';
@@ -27,22 +28,13 @@ const read = ({ activity_id: activityId, type }: NonNullable<Question['answer']>
   openActivity({ activityId, activityType: type });
 };
 
-/** Says how it ended; the lists follow by themselves. */
-async function act(change: Promise<void>, done: string): Promise<void> {
-  try {
-    await change;
-    toast({ tone: 'plain', text: done });
-  } catch (failure) {
-    toast({ tone: 'bad', text: sentenceOf(failure) });
-  }
-}
-
 export default function QuestionRequests({ userId, username }: Props) {
   const mayAct = useAtomValue(viewing).as !== 'child';
   return (
     <div className={styles.page}>
       <Received userId={userId} mayAct={mayAct} />
       <Sent userId={userId} username={username} mayAct={mayAct} />
+      <Mailed userId={userId} mayAct={mayAct} onRead={read} />
     </div>
   );
 }

@@ -3,7 +3,15 @@ import { World, userOf, type Answers } from '@kinlore/shared/testing';
 import { LONG_NAME, card } from '../../fixtures.ts';
 import AskDialog from './AskDialog.tsx';
 import QuestionRequests from './QuestionRequests.tsx';
-import { aQuestion, aSentQuestion, anAnswer, someOfCatalogue } from './questions.fixtures.ts';
+import { AskByMailDialog } from './AskByMailDialog.tsx';
+import {
+  aMailedAnswer,
+  aMailedQuestion,
+  anAnswer,
+  aQuestion,
+  aSentQuestion,
+  someOfCatalogue,
+} from './questions.fixtures.ts';
 
 const meta: Meta = { title: 'Codex/Questions' };
 export default meta;
@@ -29,16 +37,33 @@ export const Both = inWorld({
     aSentQuestion(4, { state: 'opened', may_nudge: true }),
     aSentQuestion(5, { state: 'answered', answer: anAnswer }),
   ]),
+  'GET /mailed-questions': page([
+    aMailedQuestion(6, { state: 'answered', answer: aMailedAnswer }),
+    aMailedQuestion(7, { to_name: LONG_NAME, state: 'opened' }),
+    aMailedQuestion(8, { state: 'expired', to_email: null, words: 'من علّمك الطبخ؟' }),
+  ]),
 });
 export const Empty = inWorld({
   'GET /questions/received': page([]),
   'GET /questions/sent': page([]),
+  'GET /mailed-questions': page([]),
 });
-export const Failed = inWorld({ 'GET /questions/received': 503, 'GET /questions/sent': 503 });
+export const Failed = inWorld({
+  'GET /questions/received': 503,
+  'GET /questions/sent': 503,
+  'GET /mailed-questions': 503,
+});
 export const Ask: Story = {
   render: () => (
     <World user={userOf(ana)} answers={{ 'GET /questions/catalogue': page(someOfCatalogue) }}>
       <AskDialog to={{ id: card(2, 'Bruno Kos').id, name: LONG_NAME }} onClose={() => undefined} />
+    </World>
+  ),
+};
+export const AskByMail: Story = {
+  render: () => (
+    <World user={userOf(ana)} answers={{ 'GET /questions/catalogue': page(someOfCatalogue) }}>
+      <AskByMailDialog onClose={() => undefined} />
     </World>
   ),
 };

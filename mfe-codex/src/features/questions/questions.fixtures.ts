@@ -1,4 +1,5 @@
 /** Invented questions for stories and tests. */
+import type { MailedQuestion } from '@kinlore/shared/contracts/mailed-questions';
 import type {
   CatalogueQuestion,
   Question,
@@ -31,6 +32,42 @@ export const aSentQuestion = (serial: number, over: Partial<SentQuestion> = {}):
   answer: null,
   ...over,
 });
+
+export const aMailedQuestion = (
+  serial: number,
+  over: Partial<MailedQuestion> = {},
+): MailedQuestion => ({
+  id: id(serial),
+  words: 'Who taught you to cook?',
+  to_name: 'Grandma Rosa',
+  to_email: 'rosa@example.org',
+  state: 'asked',
+  asked_at: '2027-04-01T10:00:00.000Z',
+  expires_at: '2027-06-01T10:00:00.000Z',
+  answer: null,
+  ...over,
+});
+
+export const aMailedAnswer: NonNullable<MailedQuestion['answer']> = {
+  words: 'My aunt, in the kitchen by the river.',
+  answered_at: '2027-04-03T10:00:00.000Z',
+  pictures: [],
+  recordings: [
+    {
+      media_id: id(90),
+      kind: 'audio',
+      mime: 'audio/webm',
+      length_ms: 3_000,
+      width: null,
+      height: null,
+      peaks: '',
+      url: 'data:audio/wav;base64,UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=',
+      caption: '',
+      transcript: [],
+    },
+  ],
+  activity: null,
+};
 
 export const anAnswer = {
   activity_id: id(80),

@@ -17,6 +17,14 @@ import {
   type QuestionStage,
   type SentQuestion,
 } from '@kinlore/shared/contracts/questions';
+import {
+  askByMail,
+  keepMailedAnswer,
+  listMailedQuestions,
+  putMailedAnswerAway,
+  withdrawMailedQuestion,
+  type MailedQuestion,
+} from '@kinlore/shared/contracts/mailed-questions';
 import { createResource } from '@kinlore/shared/state';
 import { bonds } from '../bonds.ts';
 
@@ -40,6 +48,13 @@ export const sent = createResource<{ readonly userId: string }, SentQuestion>({
     call(listSentQuestions, { query: { ...(cursor !== undefined && { cursor }) } }, { signal }),
   idOf: ({ id }) => id,
   refreshedBy,
+});
+
+export const mailed = createResource<{ readonly userId: string }, MailedQuestion>({
+  load: (_query, { cursor, signal }) =>
+    call(listMailedQuestions, { query: { ...(cursor !== undefined && { cursor }) } }, { signal }),
+  idOf: ({ id }) => id,
+  refreshedBy: when(['question.changed', 'activity.removed'], ['question_answered']),
 });
 
 export const catalogue = createResource<{ readonly stage: QuestionStage }, CatalogueQuestion>({
@@ -86,5 +101,35 @@ export async function withdraw(id: string): Promise<void> {
 
 export async function nudge(id: string): Promise<void> {
   await call(nudgeQuestion, { params: { id } });
+  changed();
+}
+
+/** Gives the link, which is told once. */
+export async function askMailed(
+  to: { readonly name: string; readonly email: string },
+  wording: Wording,
+): Promise<string> {
+  const { data } = await call(askByMail, {
+    body: { to_name: to.name, to_email: to.email, ...wording },
+  });
+  changed();
+  return data.link;
+}
+
+export async function takeMailedBack(id: string): Promise<void> {
+  await call(withdrawMailedQuestion, { params: { id } });
+  changed();
+}
+
+/** `ownerId`: whose life the memory belongs to. */
+export async function keepAnswer(id: string, ownerId: string): Promise<void> {
+  const { data } = await call(keepMailedAnswer, { params: { id } });
+  changed();
+  const made = data.answer?.activity?.id;
+  if (made !== undefined) emit('activity.saved', { activity_id: made, owner_id: ownerId });
+}
+
+export async function putAnswerAway(id: string): Promise<void> {
+  await call(putMailedAnswerAway, { params: { id } });
   changed();
 }

@@ -4,7 +4,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { card } from '../../fixtures.ts';
 import AskDialog from './AskDialog.tsx';
 import QuestionRequests from './QuestionRequests.tsx';
-import { aQuestion, aSentQuestion, anAnswer, someOfCatalogue } from './questions.fixtures.ts';
+import { AskByMailDialog } from './AskByMailDialog.tsx';
+import {
+  aMailedAnswer,
+  aMailedQuestion,
+  anAnswer,
+  aQuestion,
+  aSentQuestion,
+  someOfCatalogue,
+} from './questions.fixtures.ts';
 
 afterEach(cleanup);
 
@@ -17,6 +25,7 @@ const open = (answers: Answers, openActivityEditor = vi.fn()) =>
       answers={{
         'GET /questions/received': page([]),
         'GET /questions/sent': page([]),
+        'GET /mailed-questions': page([]),
         ...answers,
       }}
       commands={{ openActivityEditor }}
@@ -126,6 +135,68 @@ describe('asking', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
     await vi.waitFor(() => {
       expect(onClose).toHaveBeenCalled();
+    });
+  });
+});
+
+describe('asking by e-mail', () => {
+  it('wants a name and an address, and tells the link once', async () => {
+    const asked = vi.fn(() => ({
+      data: { question: aMailedQuestion(1), link: 'https://kin.example/answer/abc' },
+    }));
+    render(
+      <World
+        user={userOf(ana)}
+        answers={{
+          'GET /questions/catalogue': page(someOfCatalogue),
+          'POST /mailed-questions': asked,
+        }}
+      >
+        <AskByMailDialog onClose={() => undefined} />
+      </World>,
+    );
+    fireEvent.click(await screen.findByLabelText(someOfCatalogue[0]?.words ?? ''));
+    fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    expect(await screen.findByText('Add their name and e-mail address.')).toBeTruthy();
+    expect(asked).not.toHaveBeenCalled();
+    const type = (label: RegExp, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    type(/Their name/u, 'Grandma Rosa');
+    type(/e-mail address/u, 'rosa@example.org');
+    fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    expect(await screen.findByDisplayValue('https://kin.example/answer/abc')).toBeTruthy();
+  });
+
+  it('is not offered to a child', async () => {
+    render(
+      <World
+        user={userOf(ana, { account_type: 'child' })}
+        answers={{ 'GET /questions/received': page([]), 'GET /questions/sent': page([]) }}
+      >
+        <QuestionRequests userId={ana.id} username={ana.username} />
+      </World>,
+    );
+    expect(await screen.findByText('No questions to answer')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ask by e-mail' })).toBeNull();
+  });
+
+  it('shows what came back, to be heard, and kept or put away', async () => {
+    const answered = aMailedQuestion(1, { state: 'answered', answer: aMailedAnswer });
+    const [keep, away] = [vi.fn(() => ({ data: answered })), vi.fn(() => ({ data: answered }))];
+    open({
+      'GET /mailed-questions': page([answered]),
+      [`POST /mailed-questions/${answered.id}/keep`]: keep,
+      [`POST /mailed-questions/${answered.id}/put-away`]: away,
+    });
+    expect(await screen.findByText(aMailedAnswer.words)).toBeTruthy();
+    expect(screen.getByLabelText('What Grandma Rosa says').tagName).toBe('AUDIO');
+    fireEvent.click(screen.getByRole('button', { name: `Put away: ${answered.words}` }));
+    await vi.waitFor(() => {
+      expect(away).toHaveBeenCalled();
+    });
+    fireEvent.click(screen.getByRole('button', { name: `Keep as a memory: ${answered.words}` }));
+    await vi.waitFor(() => {
+      expect(keep).toHaveBeenCalled();
     });
   });
 });
