@@ -7,6 +7,7 @@ import {
   expect,
   makeOwner,
   test,
+  textAt,
   openWorld,
   type Account,
 } from '../world/index.ts';
@@ -99,6 +100,38 @@ test('a guest: at most 140 kB of script', async ({ visit }, info) => {
     all.filter(({ url }) => three.test(url)),
     table(all),
   ).toEqual([]);
+});
+
+test('the page of a question by e-mail: at most 300 kB of all, and one press from recording on a slow line', async ({
+  visit,
+}, info) => {
+  const asked = await arrangeAs(world.url, ana.token)('POST', '/mailed-questions', {
+    to_name: 'Rosa',
+    to_email: 'rosa@example.org',
+    words: 'Who sang to you?',
+  });
+  const { page, context } = await visit('Rosa', { serviceWorkers: 'block' });
+  const loaded = await listening(page);
+  // Slow 3G, as browsers' own tools have it.
+  const line = await context.newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  const begun = Date.now();
+  await page.goto(`${world.url}${new URL(textAt(asked, 'data', 'link')).pathname}`);
+  await expect(page.getByRole('button', { name: 'Record your answer' })).toBeVisible();
+  const seconds = (Date.now() - begun) / 1_000;
+  await page.waitForLoadState('networkidle');
+  const all = loaded();
+  const total = kilobytes(all, /./u);
+  info.annotations.push({
+    type: 'bytes',
+    description: `answering: ${total.toFixed(1)} kB in ${String(all.length)} requests, ${seconds.toFixed(1)} s to the button`,
+  });
+  expect(total, table(all)).toBeLessThanOrEqual(300);
 });
 
 test('signed in with the feed: at most 215 kB of script and 15 kB of style', async ({

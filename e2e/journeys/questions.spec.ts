@@ -1,10 +1,13 @@
-/** Two people in two browsers: one asks from the other's page, the other answers, and both have it. */
+/** Two people in two browsers: one asks, the other answers, with an account or without one, and who asked has it. */
 import {
+  askAs,
   beginAs,
   connect,
   expect,
   expectAccessible,
   join,
+  linkIn,
+  mailTo,
   makeOwner,
   openWorld,
   test,
@@ -53,4 +56,62 @@ test('a question is asked, answered, and read where it was asked', async ({ visi
   await expect(memory.getByRole('heading', { name: 'Through the orchard' })).toBeVisible();
   await expect(memory.getByText(words)).toBeVisible();
   await expect(memory.getByText('Ana Varga asked')).toBeVisible();
+});
+
+test('a question by e-mail is answered by a voice without logging in, kept, heard, and answered once', async ({
+  visit,
+}) => {
+  const asker = await visit('Ana');
+  await beginAs(asker, world.url, ana, section);
+  await asker.page.getByRole('button', { name: 'Ask by e-mail' }).click();
+  const dialog = asker.page.getByRole('dialog', { name: 'Ask someone by e-mail' });
+  await dialog.getByLabel('Their name, as you call them').fill('Grandma Rosa');
+  await dialog.getByLabel('Their e-mail address').fill('rosa@example.org');
+  await dialog.getByLabel('Or write your own').fill('Who sang to you?');
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  const told = asker.page.getByRole('dialog', { name: 'Ask Grandma Rosa' });
+  await expect(told.getByLabel('Link to your question')).toHaveValue(/\/answer\//u);
+  await expectAccessible(asker.page, 'the link of a question');
+  await told.getByRole('button', { name: 'Done' }).click();
+
+  const link = linkIn(await mailTo(world.url, ana, 'rosa@example.org'), world.url);
+  const { page } = await visit('Rosa', { viewport: { width: 390, height: 844 } });
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Who sang to you?' })).toBeVisible();
+  await expect(page.getByText('Ana Varga asks')).toBeVisible();
+  await expectAccessible(page, 'answering without an account');
+  await page.getByRole('button', { name: 'Record your answer' }).click();
+  await expect(page.getByRole('timer')).toHaveText('0:02');
+  // The tab is closed in the middle of it: what was said until then is offered again.
+  await page.reload();
+  const left = page.getByRole('list', { name: 'Recordings on this device' });
+  await left.getByRole('button', { name: 'Add it here' }).click();
+  const files = page.getByRole('list', { name: 'In your answer' });
+  await expect(files.getByText('Ready')).toBeVisible();
+  await page.getByLabel('Or write your answer').fill('My grandmother, every evening.');
+  await page.getByRole('button', { name: 'Send to Ana Varga' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Ana Varga has your answer.')).toBeVisible();
+  const token = new URL(link).pathname.split('/').at(-1) ?? '';
+  const again = await askAs(world.url, null)('POST', '/answers/send', { token, words: 'Twice' });
+  expect(again.status).toBe(409);
+
+  await asker.page.goto(`${world.url}${section}`);
+  await expect(asker.page.getByText('Grandma Rosa answered')).toBeVisible();
+  await expect(asker.page.getByText('My grandmother, every evening.')).toBeVisible();
+  const seconds = await asker.page.getByLabel('What Grandma Rosa says').evaluate(
+    (audio: HTMLAudioElement) =>
+      new Promise<number>((resolve) => {
+        audio.addEventListener('ended', () => resolve(audio.currentTime), { once: true });
+        audio.playbackRate = 2;
+        void audio.play();
+      }),
+  );
+  expect(seconds).toBeGreaterThan(0.9);
+  await asker.page.getByRole('button', { name: 'Keep as a memory: Who sang to you?' }).click();
+  await asker.page.getByRole('button', { name: 'Read “Who sang to you?”' }).click();
+  const memory = asker.page.getByRole('dialog');
+  await expect(memory.getByRole('heading', { name: 'Who sang to you?' })).toBeVisible();
+  await expect(memory.getByText(/Told by Grandma Rosa/u)).toBeVisible();
 });
