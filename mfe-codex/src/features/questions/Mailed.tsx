@@ -47,7 +47,7 @@ function OfGrownUp({ userId, mayAct, onRead }: Props) {
             ? {
                 onKeep: ({ id, to_name: name }) =>
                   void act(keepAnswer(id, userId), t('keptAnswer', { name })),
-                onPutAway: ({ id }) => void act(putAnswerAway(id), t('putAway')),
+                onPutAway: ({ id }) => void act(putAnswerAway(id), t('awayDone')),
                 onTakeBack: setBacks,
               }
             : null

@@ -190,7 +190,7 @@ describe('asking by e-mail', () => {
     });
     expect(await screen.findByText(aMailedAnswer.words)).toBeTruthy();
     expect(screen.getByLabelText('What Grandma Rosa says').tagName).toBe('AUDIO');
-    fireEvent.click(screen.getByRole('button', { name: `Put away: ${answered.words}` }));
+    fireEvent.click(screen.getByRole('button', { name: `Not now: ${answered.words}` }));
     await vi.waitFor(() => {
       expect(away).toHaveBeenCalled();
     });

@@ -37,7 +37,7 @@ export const t = createMessages('shell.answer', {
   unaffected: 'The link still works. Please check your connection.',
   noMore: 'I don’t want questions by e-mail',
   noMoreTitle: 'No more questions by e-mail?',
-  noMoreWords: 'No question is sent to your address from here any more, whoever asks.',
+  noMoreWords: 'No question is sent to your address from here any more, no matter who asks.',
   noMoreAct: 'Don’t write to me again',
   noMoreDone: 'We won’t write to you again',
   noMoreDoneWords: 'No question is sent to your address from here any more.',
