@@ -30,23 +30,28 @@ function useQuestion(token: string): readonly [State, (read: Read) => void, () =
 
 export default function AnswerPage() {
   const { token = '' } = useParams();
-  return <Answering token={token} />;
-}
-
-export function Answering({ token }: { readonly token: string }) {
-  const [state, setState, again] = useQuestion(token);
   return (
     <Alone>
-      <Shown state={state} token={token} onAnswered={setState} onAgain={again} />
+      <Answering token={token} />
     </Alone>
   );
 }
 
+/** The whole of the page, with nothing around it. */
 export const Alone = ({ children }: { readonly children: ReactNode }) => (
-  <main id="main" tabIndex={-1} className={styles.page} data-surface="page">
-    <div className={styles.column}>{children}</div>
+  <main id="main" tabIndex={-1} className={styles.page}>
+    {children}
   </main>
 );
+
+export function Answering({ token }: { readonly token: string }) {
+  const [state, setState, again] = useQuestion(token);
+  return (
+    <div className={styles.column}>
+      <Shown state={state} token={token} onAnswered={setState} onAgain={again} />
+    </div>
+  );
+}
 
 interface ShownProps {
   readonly state: State;

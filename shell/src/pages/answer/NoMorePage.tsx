@@ -9,7 +9,11 @@ import { t } from './answer.messages.ts';
 
 export default function NoMorePage() {
   const { token = '' } = useParams();
-  return <NoMore token={token} />;
+  return (
+    <Alone>
+      <NoMore token={token} />
+    </Alone>
+  );
 }
 
 export function NoMore({ token }: { readonly token: string }) {
@@ -19,22 +23,15 @@ export function NoMore({ token }: { readonly token: string }) {
     () => refuse(token),
     () => setIsDone(true),
   );
-  if (isDone)
-    return (
-      <Alone>
-        <End icon="success" title={t('noMoreDone')} words={t('noMoreDoneWords')} />
-      </Alone>
-    );
+  if (isDone) return <End icon="success" title={t('noMoreDone')} words={t('noMoreDoneWords')} />;
   return (
-    <Alone>
-      <End icon="mail" title={t('noMoreTitle')} words={t('noMoreWords')}>
-        <form onSubmit={submission.submit}>
-          {submission.sentence !== null && <FormError>{submission.sentence}</FormError>}
-          <Button type="submit" kind="primary" busy={submission.busy}>
-            {t('noMoreAct')}
-          </Button>
-        </form>
-      </End>
-    </Alone>
+    <End icon="mail" title={t('noMoreTitle')} words={t('noMoreWords')}>
+      <form onSubmit={submission.submit}>
+        {submission.sentence !== null && <FormError>{submission.sentence}</FormError>}
+        <Button type="submit" kind="primary" busy={submission.busy}>
+          {t('noMoreAct')}
+        </Button>
+      </form>
+    </End>
   );
 }
