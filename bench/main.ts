@@ -1,5 +1,5 @@
 /**
- * `npm run bench <what>`: tree (layout and reading, against others), gedcom, api, feed, persona, sky (a life drawn, against others), sky-gpu (by a graphics card), sockets, interactions. The
+ * `npm run bench <what>`: tree (layout and reading, against others), gedcom, api, feed, persona, search, sky (a life drawn, against others), sky-gpu (by a graphics card), sockets, interactions. The
  * packages of others come with the first run, as bench/pnpm-lock.yaml says; `npm start` and `npm test` never bring them.
  */
 import { spawnSync } from 'node:child_process';
@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, { files: readonly string[]; peers: boolea
   feed: { files: ['api/src/testing/bench/feed.ts'], peers: false },
   interactions: { files: ['e2e/bench/interactions.ts'], peers: false },
   persona: { files: ['bench/persona.ts', 'api/src/testing/bench/persona.ts'], peers: false },
+  search: { files: ['api/src/testing/bench/search.ts'], peers: false },
   sky: {
     files: ['bench/sky.ts', 'api/src/testing/bench/sky.ts', 'e2e/bench/sky.ts'],
     peers: true,

@@ -264,6 +264,45 @@ test('a block is seen from both sides at once, and by nobody else', async ({ vis
   await expect(hers.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
 });
 
+test('words without accents and with a wrong letter find a memory, its place narrows the search, and the keys lead to it', async ({
+  visit,
+}) => {
+  await arrangeAs(world.url, bruno.token)('POST', '/activities', {
+    status: 'published',
+    type: 'family',
+    subtype: 'gathering',
+    title: 'Šljivovica',
+    body: 'Grandmother stirred the plums all night.',
+    audience: 'connections',
+    place: 'Ćuprija, the yard',
+  });
+  const visitor = await visit('Ana');
+  await beginAs(visitor, world.url, ana, '/search');
+  const { page } = visitor;
+  const field = page.getByRole('searchbox');
+  await field.fill('grandmohter cuprija');
+  await expect(
+    page.getByText(
+      'No exact match for “grandmohter cuprija”. Here is what we found for “grandmother cuprija”.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('mark').filter({ hasText: 'Grandmother' })).toBeVisible();
+  await field.fill('cuprija');
+  const places = page.getByRole('region', { name: 'Places' });
+  await expectAccessible(page, 'what a search found');
+  await places.getByRole('button', { name: 'Ćuprija, the yard' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Ćuprija, the yard' })).toBeVisible();
+  await expect(places).toHaveCount(0);
+  expect(new URL(page.url()).searchParams.get('place')).toBe('Ćuprija, the yard');
+  await field.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'Šljivovica' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeFocused();
+  await field.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Grandmother stirred the plums all night.')).toBeVisible();
+});
+
 test('somebody is marked in a photo by keys, agrees in another browser, and takes themselves out with their place blurred', async ({
   visit,
 }) => {

@@ -45,7 +45,12 @@ export interface Slots {
     ) => void;
   };
   /** What a search found, one filler for each kind of thing. */
-  readonly 'search.results': { readonly query: string };
+  readonly 'search.results': {
+    readonly query: string;
+    /** What narrows it, as it stands in the address; none where the shell does not keep it. */
+    readonly filters?: Readonly<Record<string, string>>;
+    readonly onFilters?: (filters: Readonly<Record<string, string>>) => void;
+  };
   /** The sky of a life over the whole page; it outlives routes, and there is one owner. */
   readonly 'overlay.sky': {
     readonly active: boolean;

@@ -16,6 +16,7 @@ export {
   wardsAmong,
   type Ward,
 } from './care.queries.ts';
+export { memoryCandidates } from './candidates.queries.ts';
 export {
   canAskToKeep,
   canBeAsked,

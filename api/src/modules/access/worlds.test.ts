@@ -10,6 +10,7 @@ import { search, searchUsers } from '@kinlore/shared/contracts/search';
 import { readCollectiveSky, readSky, readSkyNames } from '@kinlore/shared/contracts/sky';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
+import { memoriesIn } from '../search/memories.queries.ts';
 import {
   canFind,
   canHear,
@@ -179,6 +180,7 @@ async function finds(look: Look): Promise<void> {
       (memory) => memory.status === 'published' && canRead(world, viewer, memory),
     ),
   );
+  await findsBesides(look, memories ?? []);
   const people = await allOf(async (cursor) => {
     const { data, meta } = await as.call(searchUsers, { query: { q, limit: 2, ...cursor } });
     return { ids: idsOf(data), next: meta.next };
@@ -188,6 +190,34 @@ async function finds(look: Look): Promise<void> {
   expect(here(suggested.flatMap(({ user_id }) => user_id ?? [])), 'suggested').toEqual(
     peopleWhere(look, (at) => at !== viewer && canName(world, viewer, at)),
   );
+}
+
+/** Comments one by one, places by their number; and where words are so common that the newest are walked through, the same is found. */
+async function findsBesides(look: Look, memories: readonly string[]): Promise<void> {
+  const { world, built, viewer, user } = look;
+  const as = server.as(user);
+  const q = built.word;
+  const wanted = { viewer: user.id, terms: [q], filters: {}, place: [], limit: 100, after: null };
+  const walked = await memoriesIn(server.database, { ...wanted, tier: 'title' }, -1);
+  expect(sorted(idsOf(walked)), 'walked').toEqual(sorted(memories));
+  const { data } = await as.call(search, { query: { q, only: 'places' } });
+  expect(
+    data.places.items.map(({ memories: count }) => count),
+    'places',
+  ).toEqual(memories.length === 0 ? [] : [memories.length]);
+  const comments = await allOf(async (cursor) => {
+    const { data: page } = await as.call(search, {
+      query: { q, only: 'comments', limit: 60, ...cursor },
+    });
+    const { items, next } = page.comments;
+    return { ids: items.map(({ memory, author }) => `${memory.id} ${author.id}`), next };
+  });
+  const heard = world.memories.flatMap((memory) =>
+    world.people
+      .filter(({ at: author }) => canHear(world, viewer, { memory, author }))
+      .map(({ at }) => `${built.memoryAt(memory.at)} ${built.userAt(at).id}`),
+  );
+  expect(sorted(comments), 'comments').toEqual(sorted(heard));
 }
 
 async function isFed(look: Look): Promise<void> {

@@ -10,6 +10,7 @@ export { answersGiven, answersGot } from './counting.queries.ts';
 export { ask as askQuestion } from './sending.ts';
 export { questionReports } from './reported.ts';
 export { wordsOf, type Wording } from './catalogue.ts';
+export { findQuestions, type SoughtQuestion } from './finding.ts';
 export { askedIn, isStillAsked, type AskedInMemory } from './answering.queries.ts';
 
 export const createQuestions = (

@@ -77,6 +77,22 @@ export const sentPage = (
     .limit(limit + 1)
     .execute();
 
+/** What the viewer was asked or asks, that holds some words; newest first. Served by the indexes question_received and question_sent. */
+export const foundPage = (
+  connection: Connection,
+  viewer: string,
+  holds: (words: RawBuilder<unknown>) => RawBuilder<boolean>,
+  { before, limit }: Slice,
+): Promise<QuestionRow[]> =>
+  seenBy(connection, viewer)
+    .where((eb) => eb.or([eb('q.to_id', '=', viewer), eb('q.from_id', '=', viewer)]))
+    .where('q.state', '<>', 'withdrawn')
+    .where(holds(sql.ref('q.words')))
+    .$if(before !== null, (query) => query.where('q.id', '<', before))
+    .orderBy('q.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
 /** One that the viewer was asked. */
 export const receivedOne = (
   connection: Connection,

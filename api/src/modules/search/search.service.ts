@@ -1,124 +1,151 @@
-/** Finding people and memories by words. */
-import type { FoundMemory, FoundPerson } from '@kinlore/shared/contracts/search';
+/** Finding people, memories and what hangs on them by words (decision 0117). */
+import type { Answer } from '@kinlore/shared/contracts/kernel';
+import type { FoundPerson, SearchGroup, search } from '@kinlore/shared/contracts/search';
 import type { SignedIn } from '../../platform/actor.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { Platform } from '../../platform/ports.ts';
 import { oneOf, pageOf } from '../../platform/rows.ts';
-import { publishedCursor, type ActivityService, type PublishedAfter } from '../activities/index.ts';
-import type { PeopleService } from '../people/index.ts';
-import {
-  memoriesByLikeness,
-  memoriesByWords,
-  peopleByName,
-  plainText,
-  type FoundRow,
-  type PeopleAfter,
-} from './search.queries.ts';
-import { excerptOf, prefixQuery, termsOf } from './terms.ts';
+import { nearestWords } from './correcting.queries.ts';
+import { nearlyCursor, peopleCursor } from './cursors.ts';
+import * as groups from './groups.ts';
+import type { Found, GroupDeps } from './groups.ts';
+import { peopleByName, plainText } from './people.queries.ts';
+import { termsOf } from './terms.ts';
+import type { Filters } from './wanted.ts';
 
-export interface Found<T> {
-  items: T[];
-  next: string | null;
-}
+type FoundAll = Answer<typeof search>['data'];
+type FoundByWords = Omit<FoundAll, 'people' | 'corrected'>;
+
 interface Query {
   readonly q: string;
   readonly limit?: number;
   readonly cursor?: string;
 }
+interface SearchQuery extends Query {
+  readonly only: SearchGroup | undefined;
+  readonly filters: Filters;
+}
 
 export interface SearchService {
   people(actor: SignedIn, query: Query): Promise<Found<FoundPerson>>;
-  memories(actor: SignedIn, query: Query): Promise<Found<FoundMemory>>;
+  search(actor: SignedIn, query: SearchQuery): Promise<FoundAll>;
 }
 
 const PAGE = 20;
+const nothing = { items: [], next: null };
 
-const peopleCursor = {
-  encode: ({ near, id }: PeopleAfter): string => Buffer.from(`${near} ${id}`).toString('base64url'),
-  decode(cursor: string | undefined): PeopleAfter | null {
-    if (cursor === undefined) return null;
-    const [, near, id] =
-      /^([012]) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
-        Buffer.from(cursor, 'base64url').toString(),
-      ) ?? [];
-    if (near === undefined || id === undefined) throw new DomainError('general.cursor');
-    return { near: Number(near), id };
-  },
-};
+const hasAny = (found: FoundByWords): boolean =>
+  Object.values(found).some(({ items }) => items.length > 0);
 
-/** A cursor of the search by likeness begins with this: the second page goes on as the first began. */
-const LIKE = '~';
-const memoryCursor = {
-  encode: (row: FoundRow, like: boolean): string =>
-    `${like ? LIKE : ''}${publishedCursor.encode({ microseconds: row.published_us, id: row.id })}`,
-  decode: (cursor: string | undefined): { after: PublishedAfter | null; like: boolean } => ({
-    after: publishedCursor.decode(cursor?.replace(LIKE, '')),
-    like: cursor?.startsWith(LIKE) ?? false,
-  }),
-};
+async function peopleNamed(
+  { database, people }: GroupDeps,
+  { user, subject }: SignedIn,
+  { q, limit = PAGE, cursor }: Query,
+): Promise<Found<FoundPerson>> {
+  const plain = termsOf(await plainText(database, q)).join(' ');
+  if (plain === '') return { items: [], next: null };
+  const strangers = user.emailVerified && subject.band !== 'child' && subject.band !== 'teen';
+  const read = await peopleByName(database, {
+    viewer: subject.id,
+    plain,
+    strangers,
+    after: peopleCursor.decode(cursor),
+    limit,
+  });
+  const { rows, next } = pageOf(read, limit, peopleCursor.encode);
+  const cards = await people.cards(
+    database,
+    rows.map(({ id }) => id),
+  );
+  const items = rows.flatMap(({ id, relation }): FoundPerson[] => {
+    const card = cards.get(id);
+    return card === undefined
+      ? []
+      : [{ ...card, relation: oneOf(['self', 'connected', 'family', 'none'], relation) }];
+  });
+  return { items, next };
+}
 
-export function createSearchService(
-  { database }: Pick<Platform, 'database'>,
-  { people, activities }: { people: PeopleService; activities: ActivityService },
-): SearchService {
+/** A cursor belongs to one of the groups, and what narrows is of memories alone. */
+const wantsOf =
+  ({ only, filters }: SearchQuery) =>
+  (group: SearchGroup): boolean =>
+    (only === undefined || only === group) &&
+    (group === 'memories' || Object.keys(filters).length === 0);
+
+async function byWords(
+  deps: GroupDeps,
+  actor: SignedIn,
+  query: SearchQuery,
+  { terms, place }: { readonly terms: readonly string[]; readonly place: readonly string[] },
+): Promise<FoundByWords> {
+  const { filters, limit = PAGE, only, cursor } = query;
+  const wants = wantsOf(query);
+  const ask = {
+    actor,
+    terms,
+    filters,
+    place,
+    limit,
+    cursor: only === undefined ? undefined : nearlyCursor.plain(cursor),
+  };
   return {
-    async people({ user, subject }, { q, limit = PAGE, cursor }) {
-      const plain = termsOf(await plainText(database, q)).join(' ');
-      if (plain === '') return { items: [], next: null };
-      const strangers = user.emailVerified && subject.band !== 'child' && subject.band !== 'teen';
-      const read = await peopleByName(database, {
-        viewer: subject.id,
-        plain,
-        strangers,
-        after: peopleCursor.decode(cursor),
-        limit,
-      });
-      const { rows, next } = pageOf(read, limit, peopleCursor.encode);
-      const cards = await people.cards(
-        database,
-        rows.map(({ id }) => id),
-      );
-      const items = rows.flatMap(({ id, relation }): FoundPerson[] => {
-        const card = cards.get(id);
-        return card === undefined
-          ? []
-          : [{ ...card, relation: oneOf(['self', 'connected', 'family', 'none'], relation) }];
-      });
-      return { items, next };
-    },
-
-    async memories(actor, { q, limit = PAGE, cursor }) {
-      const plain = await plainText(database, q);
-      const terms = termsOf(plain);
-      const { after, like } = memoryCursor.decode(cursor);
-      if (terms.length === 0) return { items: [], next: null };
-      const lookup = { viewer: actor.subject.id, after, limit };
-      const byWords = like
-        ? []
-        : await memoriesByWords(database, lookup, prefixQuery(terms), terms);
-      // Nothing by words at all: then perhaps a title spelled nearly so.
-      const nearly = like || (byWords.length === 0 && after === null);
-      const read = nearly ? await memoriesByLikeness(database, lookup, terms.join(' ')) : byWords;
-      const { rows, next } = pageOf(read, limit, (row) => memoryCursor.encode(row, nearly));
-      const bodies = new Map(rows.map(({ id, body }) => [id, body]));
-      const found = await activities.among(
-        database,
-        actor,
-        rows.map(({ id }) => id),
-      );
-      const items = found.map((activity): FoundMemory => ({
-        id: activity.id,
-        slug: activity.slug,
-        type: activity.type,
-        subtype: activity.subtype,
-        title: activity.title,
-        excerpt: excerptOf(bodies.get(activity.id) ?? '', terms),
-        when: activity.when,
-        place: activity.place,
-        owner: activity.owner,
-        picture: activity.media[0] ?? null,
-      }));
-      return { items, next };
-    },
+    memories: wants('memories') ? await groups.memories(deps, ask) : nothing,
+    places: wants('places') ? await groups.places(deps, ask) : nothing,
+    questions: wants('questions') ? await groups.questions(deps, ask) : nothing,
+    stories: wants('stories') ? await groups.stories(deps, ask) : nothing,
+    comments: wants('comments') ? await groups.comments(deps, ask) : nothing,
   };
 }
+
+const markedNearly = (found: FoundByWords): FoundByWords => {
+  const mark = <T>({ items, next }: Found<T>) => ({ items, next: nearlyCursor.mark(next) });
+  return {
+    memories: mark(found.memories),
+    places: mark(found.places),
+    questions: mark(found.questions),
+    stories: mark(found.stories),
+    comments: mark(found.comments),
+  };
+};
+
+async function wordsFound(
+  deps: GroupDeps,
+  actor: SignedIn,
+  query: SearchQuery,
+): Promise<FoundByWords & { readonly corrected: string | null }> {
+  const { q, cursor, filters, only } = query;
+  const { database } = deps;
+  const terms = termsOf(await plainText(database, q));
+  const place =
+    filters.place === undefined ? [] : termsOf(await plainText(database, filters.place));
+  if (terms.length === 0 || only === 'people') return { ...emptied(), corrected: null };
+  const isNearly = nearlyCursor.isNearly(cursor);
+  const found = isNearly ? emptied() : await byWords(deps, actor, query, { terms, place });
+  if (hasAny(found) || (cursor !== undefined && !isNearly)) return { ...found, corrected: null };
+  const nearest = await nearestWords(database, actor.subject.id, terms);
+  const meant = terms.map((term) => nearest.get(term) ?? term);
+  if (!isNearly && meant.join(' ') === terms.join(' ')) return { ...found, corrected: null };
+  const nearly = markedNearly(await byWords(deps, actor, query, { terms: meant, place }));
+  return { ...nearly, corrected: hasAny(nearly) ? meant.join(' ') : null };
+}
+
+const emptied = (): FoundByWords => ({
+  memories: nothing,
+  places: nothing,
+  questions: nothing,
+  stories: nothing,
+  comments: nothing,
+});
+
+export const createSearchService = (deps: GroupDeps): SearchService => ({
+  people: (actor, query) => peopleNamed(deps, actor, query),
+  async search(actor, query) {
+    const people = wantsOf(query)('people')
+      ? await peopleNamed(deps, actor, {
+          q: query.q,
+          ...(query.limit !== undefined && { limit: query.limit }),
+          ...(query.only === 'people' && query.cursor !== undefined && { cursor: query.cursor }),
+        })
+      : nothing;
+    return { people, ...(await wordsFound(deps, actor, query)) };
+  },
+});

@@ -4,7 +4,8 @@ import { search, searchUsers } from '@kinlore/shared/contracts/search';
 import { createModules } from '../index.ts';
 import { photograph, record } from '../../testing/memories.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
-import { excerptOf, prefixQuery, termsOf } from './terms.ts';
+import { excerptOf, marksIn } from './marks.ts';
+import { prefixQuery, termsOf } from './terms.ts';
 
 let server: TestServer;
 let ana: TestUser;
@@ -230,14 +231,31 @@ describe('the words', () => {
     expect(prefixQuery(termsOf("win' | !ter:* (pia"))).toBe("'win':* & 'ter':* & 'pia':*");
     expect(termsOf('a b c d e f g h i j')).toHaveLength(8);
   });
+  it('are marked where a word begins with them, whatever its accents, in any script', () => {
+    expect(marksIn('Živko sang; so did Đorđe', ['ziv', 'dor'])).toEqual([
+      [0, 3],
+      [19, 22],
+    ]);
+    expect(marksIn('Große Straße, strass', ['strass'])).toEqual([
+      [6, 11],
+      [14, 20],
+    ]);
+    expect(marksIn('我们的冬天', ['冬天'])).toEqual([[3, 5]]);
+    expect(marksIn('repiano', ['piano'])).toEqual([]);
+  });
   it('are shown with what stands around them, within bounds and in whole characters', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 2000, unit: 'grapheme' }),
         fc.array(fc.string({ minLength: 1, maxLength: 8 }), { maxLength: 3 }),
         (body, terms) => {
-          const excerpt = excerptOf(body, terms);
-          return excerpt.length <= 224 && excerpt.isWellFormed();
+          const { text, marks } = excerptOf(body, terms);
+          const ends = marks.flat();
+          return (
+            text.length <= 224 &&
+            text.isWellFormed() &&
+            ends.every((end, at) => end >= (ends[at - 1] ?? 0) && end <= text.length)
+          );
         },
       ),
     );

@@ -1,30 +1,40 @@
 /** From what somebody typed to what is looked for. Pure. */
 const MAX_TERMS = 8;
 const MAX_LETTERS = 40;
+/** A shorter word is meant as it stands: very many begin with two letters. */
+const BEGINNING = 3;
 
-/** The words of a text that the database has already made plain: letters and digits only, so nothing in them can be an operator. */
+const unspaced =
+  /[\u0E01-\u0EFF\u1000-\u109F\u1780-\u17FF\u3041-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF]/u;
+
+/** The words of a text that the database has already made plain: letters, their signs and digits only, so nothing in them can be an operator. */
 export const termsOf = (plain: string): readonly string[] =>
-  (plain.match(/[\p{L}\p{N}]+/gu) ?? [])
-    .map((word) => word.slice(0, MAX_LETTERS))
+  (plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [])
+    .map((word) => [...word].slice(0, MAX_LETTERS).join(''))
     .slice(0, MAX_TERMS);
 
-/** Every word must begin a word of the text: `'win':* & 'pia':*`. */
-export const prefixQuery = (terms: readonly string[]): string =>
-  terms.map((term) => `'${term}':*`).join(' & ');
+/** It is written without spaces, as Chinese and Thai are: it may stand in the middle of a line. */
+export const isUnspaced = (term: string): boolean => unspaced.test(term);
 
-const BEFORE = 60;
-const LENGTH = 220;
+/** Letter by letter, one after the other, as `words_apart` has them; what has spaces stays a word. */
+const partsOf = (term: string): readonly string[] =>
+  term.split(new RegExp(`(${unspaced.source})`, 'u')).filter((part) => part !== '');
+const phraseOf = (term: string): string =>
+  `(${partsOf(term)
+    .map((part) => `'${part}'`)
+    .join(' <-> ')})`;
 
-/** The part of a story around the first word that was looked for, cut at words. */
-export function excerptOf(body: string, terms: readonly string[]): string {
-  const text = body.replace(/\s+/g, ' ').trim();
-  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  // Folding may shorten the text a little; as a place to begin reading it is near enough.
-  const found = terms.map((term) => folded.indexOf(term)).filter((at) => at >= 0);
-  const from = found.length === 0 ? 0 : Math.max(0, Math.min(...found) - BEFORE);
-  const start = from === 0 ? 0 : text.indexOf(' ', from) + 1;
-  const slice = text.slice(start, start + LENGTH).toWellFormed();
-  const end =
-    start + LENGTH >= text.length ? slice : slice.slice(0, Math.max(slice.lastIndexOf(' '), 1));
-  return `${start > 0 ? '…' : ''}${end}${start + LENGTH < text.length ? '…' : ''}`;
+/** A sigma at the end is written in two ways. */
+const spellingsOf = (term: string): readonly string[] =>
+  /[σς]$/u.test(term) ? [`${term.slice(0, -1)}σ`, `${term.slice(0, -1)}ς`] : [term];
+
+function queryOf(term: string, weight: string): string {
+  if (isUnspaced(term)) return phraseOf(term);
+  const marks = `${[...term].length < BEGINNING ? '' : '*'}${weight}`;
+  const spellings = spellingsOf(term).map((word) => `'${word}'${marks === '' ? '' : `:${marks}`}`);
+  return spellings.length === 1 ? spellings.join('') : `(${spellings.join(' | ')})`;
 }
+
+/** Every word must begin a word of the text: `'win':* & 'pia':*`; with a weight, of that part of it. */
+export const prefixQuery = (terms: readonly string[], weight: '' | 'A' | 'B' = ''): string =>
+  terms.map((term) => queryOf(term, weight)).join(' & ');

@@ -38,6 +38,25 @@ export async function perspectivesOf(
   return rows;
 }
 
+/** What is told in stories that the viewer tells, as it stands. */
+export const sidesOf = async (
+  connection: Connection,
+  viewer: string,
+  storyIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const { rows } = await sql<{ story_id: string; body: string }>`
+    select p.story_id, v.body from story_perspective p
+    join story_perspective_version v on v.perspective_id = p.id and v.version = p.version
+    where p.story_id = any(${[...storyIds]}::uuid[]) and ${perspectiveShownTo(viewer, 'p', 'participants')}
+    order by p.created_at, p.id`.execute(connection);
+  return new Map(
+    [...Map.groupBy(rows, ({ story_id: id }) => id)].map(([id, told]) => [
+      id,
+      told.map(({ body }) => body),
+    ]),
+  );
+};
+
 export const ownPerspective = (connection: Connection, storyId: string, authorId: string) =>
   connection
     .selectFrom('story_perspective')

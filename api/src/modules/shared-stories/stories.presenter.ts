@@ -43,7 +43,7 @@ const cardOf = (
 };
 
 export async function presentCards(
-  { people }: PresenterDeps,
+  { people }: Pick<PresenterDeps, 'people'>,
   connection: Connection,
   reader: User,
   rows: readonly StoryRow[],

@@ -80,6 +80,30 @@ export const publishedBy = async (
     )} ${newest(page)}`.execute(connection)
   ).rows;
 
+interface Sought extends Asked {
+  /** Asked of some text of a story. */
+  readonly holds: (text: RawBuilder<unknown>) => RawBuilder<boolean>;
+}
+
+/** Stories whose title or place holds some words, and those the viewer tells with others where somebody's side does. Served by the indexes shared_story_words and story_edition_words. */
+export const storiesHolding = async (
+  connection: Connection,
+  viewer: string,
+  { holds, ...page }: Sought,
+) =>
+  (
+    await sql<StoryRow>`${visible(
+      viewer,
+      sql`s.id in (
+        select x.id from shared_story x where x.deleted_at is null and ${holds(sql`(x.title || ' ' || x.place)`)}
+        union select x.story_id from story_edition x where ${holds(sql`(x.title || ' ' || x.place)`)}
+        union select p.story_id from story_participant t join story_perspective p on p.story_id = t.story_id
+          join story_perspective_version v on v.perspective_id = p.id and v.version = p.version
+          where t.user_id = ${viewer} and t.status = 'accepted' and ${perspectiveShownTo(viewer, 'p', 'participants')} and ${holds(sql.ref('v.body'))})
+        and ${older(page)}`,
+    )} ${newest(page)}`.execute(connection)
+  ).rows;
+
 export const storyFor = async (
   connection: Connection,
   viewer: string,

@@ -1,5 +1,5 @@
 /** A crowd made by the database itself, for measuring: one viewer, the people near them, and many others who write. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { newId } from '../../platform/id.ts';
 import type { Connection, Database } from '../../platform/ports.ts';
 
@@ -18,7 +18,15 @@ export interface CrowdOptions {
   readonly keptOfTen: number;
   /** The others are shared with these. Default: connections. */
   readonly audience?: 'connections' | 'family';
+  /** What each memory says, asked of every row `written`; default: the same few words. */
+  readonly says?: Readonly<Record<'title' | 'body' | 'place', RawBuilder<string>>>;
 }
+
+const sameWords = {
+  title: sql<string>`'Memory'`,
+  body: sql<string>`'A few words'`,
+  place: sql<string>`''`,
+};
 
 const STEP = 10_000;
 
@@ -28,7 +36,15 @@ const idAt = sql`create or replace function pg_temp.id_at(at timestamptz) return
 
 export async function makeCrowd(
   database: Database,
-  { people, connections, memoriesEach, quiet, keptOfTen, audience = 'connections' }: CrowdOptions,
+  {
+    people,
+    connections,
+    memoriesEach,
+    quiet,
+    keptOfTen,
+    audience = 'connections',
+    says = sameWords,
+  }: CrowdOptions,
 ): Promise<Crowd> {
   const viewer = newId();
   const mark = viewer.replaceAll('-', '').slice(-10);
@@ -50,10 +66,10 @@ export async function makeCrowd(
         select low_id, high_id, id from c union all select high_id, low_id, id from c`.execute(one);
     // Everybody writes at their own moments, all over the same ten years; quiet connections stopped before these began.
     // In steps that stay below the time one statement may take.
-    const step = Math.max(1, Math.floor(STEP / people));
+    const step = Math.max(1, Math.floor((says === sameWords ? STEP : STEP / 5) / people));
     for (let first = 1; first <= memoriesEach; first += step)
-      await sql`insert into activity (id, owner_id, author_id, type, subtype, title, slug, body, audience, status, published_at, created_at)
-      select pg_temp.id_at(at), id, id, 'everyday', 'ordinary_day', 'Memory', ${`s${mark}`} || n || '-' || k, 'A few words',
+      await sql`insert into activity (id, owner_id, author_id, type, subtype, title, slug, body, place_text, audience, status, published_at, created_at)
+      select pg_temp.id_at(at), id, id, 'everyday', 'ordinary_day', ${says.title}, ${`s${mark}`} || n || '-' || k, ${says.body}, ${says.place},
         case when k % 10 < ${keptOfTen}::int then 'self' when k % 10 = 9 then 'connections' else ${audience} end, 'published', at, at
       from (select n, id, k, ${from} + (random() * interval '10 years') - case when ${quiet} and n <= ${connections} then interval '20 years' else interval '0' end as at
         from crowd, generate_series(${first}::int, ${Math.min(first + step - 1, memoriesEach)}::int) k) written`.execute(

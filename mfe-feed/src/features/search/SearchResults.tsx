@@ -1,160 +1,161 @@
 /** What was found, under the search field of the shell. */
-import type { FoundMemory, FoundPerson } from '@kinlore/shared/contracts/search';
-import { openProfile, type Slots } from '@kinlore/shared/remote';
-import { useList, type List } from '@kinlore/shared/state';
+import type { Slots } from '@kinlore/shared/remote';
+import { useRecord, type RecordView } from '@kinlore/shared/state';
+import { EmptyState, FailedState, Skeleton } from '@kinlore/shared/ui';
+import { useState } from 'react';
+import { Filters, type FiltersProps } from './Filters.tsx';
+import { FoundGroup } from './FoundGroup.tsx';
 import {
-  Avatar,
-  Button,
-  Chip,
-  EmptyState,
-  FailedState,
-  Register,
-  RegisterLine,
-  Skeleton,
-} from '@kinlore/shared/ui';
-import type { ReactNode } from 'react';
-import { memoryHref, registerLabel, Thumb } from '../memory/index.ts';
-import { foundMemories, foundPeople, MOST_WORDS } from './search.state.ts';
+  CommentLine,
+  MemoryLine,
+  PersonLine,
+  PlaceLine,
+  QuestionLine,
+  StoryLine,
+} from './Lines.tsx';
+import { narrowedFrom, saidFrom, type Narrowed } from './search-address.ts';
+import { foundFirst, more, MOST_WORDS, type Found, type Sought } from './search.state.ts';
 import { t } from './search.messages.ts';
 import styles from './Search.module.css';
 
-export default function SearchResults({ query }: Slots['search.results']) {
+type Props = Slots['search.results'];
+
+export default function SearchResults({ query, filters, onFilters }: Props) {
+  const [own, setOwn] = useState<Readonly<Record<string, string>>>({});
+  const narrowed = narrowedFrom(filters ?? own);
   const words = query.trim().replace(/\s+/gu, ' ').slice(0, MOST_WORDS);
   return words === '' ? (
     <p className={styles.note}>{t('begin')}</p>
   ) : (
-    <Found key={words} query={words} />
+    <Results
+      sought={{ q: words, filters: narrowed }}
+      onNarrowed={(next) => {
+        (onFilters ?? setOwn)(saidFrom(next));
+      }}
+    />
   );
 }
 
-function Found({ query }: { readonly query: string }) {
-  const people = useList(foundPeople, query);
-  const memories = useList(foundMemories, query);
-  const both = [people, memories];
-  if (both.some(({ status }) => status === 'loading'))
-    return <Skeleton name="feed" label={t('loading', { query })} />;
-  if (both.every(({ status }) => status === 'failed'))
-    return (
-      <FailedState
-        title={t('failed')}
-        unaffected={t('failedRest')}
-        onRetry={() => void Promise.all([people.refresh(), memories.refresh()])}
-      />
-    );
-  const count = people.items.length + memories.items.length;
-  if (count === 0 && both.every(({ status }) => status === 'ok'))
-    return (
-      <div role="status">
-        <EmptyState icon="search" title={t('none', { query })}>
-          {t('noneWords')}
-        </EmptyState>
-      </div>
-    );
+type OnNarrowed = (narrowed: Narrowed) => void;
+
+const tellersOf = (found: Found | null): FiltersProps['tellers'] =>
+  new Map(
+    [
+      ...(found?.memories.items.map(({ owner }) => owner) ?? []),
+      ...(found?.people.items ?? []),
+    ].map(({ id, full_name: name }) => [id, name]),
+  );
+
+function Results({
+  sought,
+  onNarrowed,
+}: {
+  readonly sought: Sought;
+  readonly onNarrowed: OnNarrowed;
+}) {
+  const found = useRecord(foundFirst, sought);
+  // Who can be chosen does not depend on who is chosen.
+  const whole = useRecord(foundFirst, { q: sought.q, filters: {} });
   return (
     <div className={styles.results}>
-      <p role="status" className={styles.note}>
-        {t('found', { count, query })}
-      </p>
-      <Group title={t('people')} list={people}>
-        {people.items.map((person) => (
-          <PersonLine key={person.id} person={person} />
-        ))}
-      </Group>
-      <Group title={t('memories')} list={memories}>
-        {memories.items.map((memory) => (
-          <FoundLine key={memory.id} memory={memory} />
-        ))}
-      </Group>
+      <Filters narrowed={sought.filters} onNarrowed={onNarrowed} tellers={tellersOf(whole.value)} />
+      <Answered sought={sought} found={found} onNarrowed={onNarrowed} />
     </div>
   );
 }
 
-function Group<Item>({
-  title,
-  list,
-  children,
-}: {
-  readonly title: string;
-  readonly list: List<Item>;
-  readonly children: readonly ReactNode[];
-}) {
-  if (list.status === 'failed')
-    return (
-      <FailedState title={title} unaffected={t('failedRest')} onRetry={() => void list.refresh()} />
-    );
-  if (list.items.length === 0) return null;
-  return (
-    <section aria-label={title} className={styles.group}>
-      <h2 className={styles.title}>{title}</h2>
-      <Register label={title}>{children}</Register>
-      {list.moreFailed && (
-        <p role="alert" className={styles.note}>
-          {t('moreFailed')}
-        </p>
-      )}
-      {list.hasMore && (
-        <Button busy={list.busy === 'more'} onClick={() => void list.more()}>
-          {t(list.moreFailed ? 'again' : 'more')}
-        </Button>
-      )}
-    </section>
-  );
+interface AnsweredProps {
+  readonly sought: Sought;
+  readonly found: RecordView<Found>;
+  readonly onNarrowed: OnNarrowed;
 }
 
-const PersonLine = ({ person }: { readonly person: FoundPerson }) => (
-  <RegisterLine
-    small
-    lead={
-      <Avatar
-        name={person.full_name}
-        seed={person.plate}
-        src={person.avatar_url}
-        rest={person.life_status === 'in_remembrance'}
-        silent
+function Answered({ sought, found, onNarrowed }: AnsweredProps) {
+  const { q: query, filters } = sought;
+  if (found.status === 'loading') return <Skeleton name="feed" label={t('loading', { query })} />;
+  if (found.status === 'failed')
+    return (
+      <FailedState
+        title={t('failed')}
+        unaffected={t('failedRest')}
+        onRetry={() => void found.refresh()}
       />
-    }
-    name={
-      <button
-        type="button"
-        className={styles.name}
-        onClick={() => openProfile({ username: person.username })}
-      >
-        {person.full_name}
-      </button>
-    }
-    dates={`@${person.username}`}
-    trail={
-      person.relation === 'none' ? null : (
-        <Chip tone={person.relation === 'family' ? 'kin' : 'plain'}>{t(person.relation)}</Chip>
-      )
-    }
-  />
-);
+    );
+  if (countsOf(found.value).every((count) => count === 0))
+    return (
+      <div role="status">
+        <EmptyState icon="search" title={t('none', { query })}>
+          {t(Object.keys(filters).length === 0 ? 'noneWords' : 'noneNarrowed')}
+        </EmptyState>
+      </div>
+    );
+  return <Groups sought={sought} found={found.value} onNarrowed={onNarrowed} />;
+}
 
-const FoundLine = ({ memory }: { readonly memory: FoundMemory }) => (
-  <RegisterLine
-    small
-    lead={
-      <Avatar
-        name={memory.owner.full_name}
-        seed={memory.owner.plate}
-        src={memory.owner.avatar_url}
-        silent
+const countsOf = ({ corrected: _, ...groups }: Found) =>
+  Object.values(groups).map(({ items }) => items.length);
+const hasMore = ({ corrected: _, ...groups }: Found): boolean =>
+  Object.values(groups).some(({ next }) => next !== null);
+
+function Groups({
+  sought,
+  found,
+  onNarrowed,
+}: Pick<AnsweredProps, 'sought' | 'onNarrowed'> & { readonly found: Found }) {
+  const { q: query, filters } = sought;
+  const count = countsOf(found).reduce((sum, of) => sum + of, 0);
+  const onPlace = (place: string) => {
+    onNarrowed({ ...filters, place });
+  };
+  return (
+    <>
+      <div role="status" className={styles.words}>
+        {found.corrected !== null && <p>{t('corrected', { query, corrected: found.corrected })}</p>}
+        <p className={styles.note}>{t(hasMore(found) ? 'foundMore' : 'found', { count, query })}</p>
+        {Object.keys(filters).length > 0 && <p className={styles.note}>{t('filtersOn')}</p>}
+      </div>
+      <FoundGroup
+        title={t('people')}
+        page={found.people}
+        sought={sought}
+        more={more.people}
+        line={(person) => <PersonLine key={person.id} person={person} />}
       />
-    }
-    label={registerLabel(memory)}
-    name={
-      <a className={styles.name} href={memoryHref(memory)}>
-        {memory.title}
-      </a>
-    }
-    trail={memory.picture === null ? null : <Thumb pictures={[memory.picture]} />}
-    provenance={memory.owner.full_name}
-  >
-    {memory.excerpt !== '' && (
-      <p className={styles.excerpt} dir="auto">
-        {memory.excerpt}
-      </p>
-    )}
-  </RegisterLine>
-);
+      <FoundGroup
+        title={t('memories')}
+        page={found.memories}
+        sought={sought}
+        more={more.memories}
+        line={(memory) => <MemoryLine key={memory.id} memory={memory} />}
+      />
+      <FoundGroup
+        title={t('places')}
+        page={found.places}
+        sought={sought}
+        more={more.places}
+        line={(place) => <PlaceLine key={place.name.text} place={place} onPlace={onPlace} />}
+      />
+      <FoundGroup
+        title={t('stories')}
+        page={found.stories}
+        sought={sought}
+        more={more.stories}
+        line={(story) => <StoryLine key={story.id} story={story} />}
+      />
+      <FoundGroup
+        title={t('questions')}
+        page={found.questions}
+        sought={sought}
+        more={more.questions}
+        line={(question) => <QuestionLine key={question.id} question={question} />}
+      />
+      <FoundGroup
+        title={t('comments')}
+        page={found.comments}
+        sought={sought}
+        more={more.comments}
+        line={(comment) => <CommentLine key={comment.id} comment={comment} />}
+      />
+    </>
+  );
+}

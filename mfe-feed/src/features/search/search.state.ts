@@ -1,37 +1,82 @@
-/** What a search finds: people and memories, each a list of its own with its own next page. */
+/** What a search finds: the beginning of every group by one call, and of each group the pages that follow. */
 import { call } from '@kinlore/shared/api-client';
-import { search, type FoundMemory, type FoundPerson } from '@kinlore/shared/contracts/search';
-import { createResource } from '@kinlore/shared/state';
+import type { Answer } from '@kinlore/shared/contracts/kernel';
+import {
+  search,
+  type FoundComment,
+  type FoundMemory,
+  type FoundPerson,
+  type FoundPlace,
+  type FoundQuestion,
+  type FoundStory,
+  type SearchGroup,
+} from '@kinlore/shared/contracts/search';
+import { createRecord, createResource } from '@kinlore/shared/state';
+import type { Narrowed } from './search-address.ts';
 
-const PAGE = 10;
 export const MOST_WORDS = 200;
+const FIRST = 5;
+const PAGE = 20;
 
-const ask = async (
-  only: 'people' | 'memories',
-  q: string,
-  cursor: string | undefined,
-  signal: AbortSignal,
+export interface Sought {
+  readonly q: string;
+  readonly filters: Narrowed;
+}
+export type Found = Answer<typeof search>['data'];
+
+export const foundFirst = createRecord<Sought, Found>(
+  async ({ q, filters }, signal) =>
+    (await call(search, { query: { q, ...filters, limit: FIRST } }, { signal })).data,
+);
+
+export interface MoreSought extends Sought {
+  /** The cursor that the beginning ended with. */
+  readonly after: string;
+}
+
+const moreOf = <Item>(
+  only: SearchGroup,
+  pick: (found: Found) => { readonly items: Item[]; readonly next: string | null },
+  idOf: (item: Item) => string,
 ) =>
-  (
-    await call(
-      search,
-      { query: { q, only, limit: PAGE, ...(cursor === undefined ? {} : { cursor }) } },
-      { signal },
-    )
-  ).data;
+  createResource<MoreSought, Item>({
+    load: async ({ q, filters, after }, { cursor, signal }) => {
+      const query = { q, ...filters, only, limit: PAGE, cursor: cursor ?? after };
+      const { items, next } = pick((await call(search, { query }, { signal })).data);
+      return { data: items, meta: { next } };
+    },
+    idOf,
+  });
 
-export const foundPeople = createResource<string, FoundPerson>({
-  load: async (query, { cursor, signal }) => {
-    const { people } = await ask('people', query, cursor, signal);
-    return { data: people.items, meta: { next: people.next } };
-  },
-  idOf: ({ id }) => id,
-});
-
-export const foundMemories = createResource<string, FoundMemory>({
-  load: async (query, { cursor, signal }) => {
-    const { memories } = await ask('memories', query, cursor, signal);
-    return { data: memories.items, meta: { next: memories.next } };
-  },
-  idOf: ({ id }) => id,
-});
+export const more = {
+  people: moreOf<FoundPerson>(
+    'people',
+    ({ people }) => people,
+    ({ id }) => id,
+  ),
+  memories: moreOf<FoundMemory>(
+    'memories',
+    ({ memories }) => memories,
+    ({ id }) => id,
+  ),
+  places: moreOf<FoundPlace>(
+    'places',
+    ({ places }) => places,
+    ({ name }) => name.text,
+  ),
+  questions: moreOf<FoundQuestion>(
+    'questions',
+    ({ questions }) => questions,
+    ({ id }) => id,
+  ),
+  stories: moreOf<FoundStory>(
+    'stories',
+    ({ stories }) => stories,
+    ({ id }) => id,
+  ),
+  comments: moreOf<FoundComment>(
+    'comments',
+    ({ comments }) => comments,
+    ({ id }) => id,
+  ),
+};

@@ -244,6 +244,7 @@ async function remember(
         type: 'everyday',
         subtype: 'ordinary_day',
         title: `A day ${word}`,
+        place_text: `Place ${word}`,
         slug: id,
         audience: memory.audience,
         audience_degree: memory.degree,
@@ -278,7 +279,7 @@ async function remember(
         subject_id: id,
         owner_id: owner,
         author_id: user,
-        body: 'Yes',
+        body: `Yes ${word}`,
       })),
     )
     .execute();

@@ -1,0 +1,268 @@
+/** What a search finds besides titles and people: in any script, with words nearly right, narrowed, and by whom. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createComment } from '@kinlore/shared/contracts/comments';
+import { askQuestion } from '@kinlore/shared/contracts/questions';
+import { search, type SearchGroup } from '@kinlore/shared/contracts/search';
+import { nameInStory } from '@kinlore/shared/contracts/shared-stories';
+import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
+import { photograph, record } from '../../testing/memories.ts';
+import { createModules } from '../index.ts';
+import { storyTelling } from '../shared-stories/testing.ts';
+import { memoriesIn } from './memories.queries.ts';
+
+let server: TestServer;
+let ana: TestUser;
+let ben: TestUser;
+let eve: TestUser;
+beforeAll(async () => {
+  server = await testServer({ modules: createModules });
+  ana = await server.world.user({ name: 'Ana Kos' });
+  ben = await server.world.user({ name: 'Ben Vuk' });
+  eve = await server.world.user({ name: 'Eve Outside' });
+  await server.world.connect(ana, ben);
+});
+afterAll(() => server.close());
+
+const find = async (user: TestUser, q: string, more: object = {}) =>
+  (await server.as(user).call(search, { query: { q, ...more } })).data;
+const titles = async (user: TestUser, q: string, more: object = {}) =>
+  (await find(user, q, more)).memories.items.map(({ title }) => title);
+const nobody = async (q: string, group: SearchGroup) => {
+  const found = await find(eve, q);
+  expect(found[group].items).toEqual([]);
+  expect(found.corrected).toBeNull();
+};
+
+describe('a memory is found', () => {
+  it.each([
+    ['Cyrillic', 'Зимска шума у Ћуприји', 'зимска', [[0, 6]]],
+    ['Greek, with another last letter', 'Ο πατέρας και η θάλασσα', 'ΠΑΤΕΡΑΣ', [[2, 9]]],
+    ['Arabic', 'شتاء في بيت الجدة', 'الجدة', [[12, 17]]],
+    ['Chinese, within a line', '我们的冬天在北京', '冬天', [[3, 5]]],
+    ['Thai, within a line', 'ฤดูหนาวที่บ้านย่า', 'บ้าน', [[10, 14]]],
+    ['Korean', '할머니의 겨울 부엌', '겨울', [[5, 7]]],
+  ])('in %s', async (_script, title, q, marks) => {
+    await record(server, ana, { title });
+    const { memories } = await find(ben, q);
+    expect(memories.items).toMatchObject([{ title, title_marks: marks, found_in: 'title' }]);
+    await nobody(q, 'memories');
+  });
+
+  it('by a caption, by what is said in a recording, and by who was there; and it says so', async () => {
+    const { id: media_id } = await photograph(server, ana);
+    const { id } = await record(server, ana, {
+      title: 'A quiet afternoon',
+      people: [{ name: 'Great-aunt Rozalija' }],
+      media: [{ media_id, caption: 'The samovar of Pančevo', alt: 'A kettle' }],
+    });
+    const transcript = JSON.stringify([
+      { at: 0, text: 'We began early.' },
+      { at: 4000, text: 'Then the threshers came, singing.' },
+    ]);
+    await server.database
+      .insertInto('activity_recording')
+      .values({ activity_id: id, media_id, position: 0, transcript })
+      .execute();
+    for (const [q, found_in, excerpt] of [
+      ['samovar', 'caption', 'samovar'],
+      ['kettle', 'caption', 'kettle'],
+      ['threshers', 'transcript', 'threshers came, singing'],
+      ['rozalija', 'people', 'Rozalija'],
+    ] as const) {
+      const { memories } = await find(ben, q);
+      expect(memories.items, q).toMatchObject([
+        { id, found_in, excerpt: expect.stringContaining(excerpt) },
+      ]);
+      expect(memories.items[0]?.excerpt_marks, q).toHaveLength(1);
+      await nobody(q, 'memories');
+    }
+  });
+
+  it('by a word with a wrong letter, in a story too, and never by one that only others may read', async () => {
+    await record(server, ana, { title: 'Monday', body: 'Grandmother kept the beehives.' });
+    await record(server, ana, { title: 'Tuesday', body: 'Astrolabe', audience: 'self' });
+    const found = await find(ben, 'beehvies grandmother');
+    expect(found).toMatchObject({
+      corrected: 'beehives grandmother',
+      memories: {
+        items: [
+          {
+            title: 'Monday',
+            excerpt_marks: [
+              [0, 11],
+              [21, 29],
+            ],
+          },
+        ],
+      },
+    });
+    expect(await find(ben, 'astrolabbe')).toMatchObject({
+      corrected: null,
+      memories: { items: [] },
+    });
+    expect((await find(ana, 'astrolabbe')).corrected).toBe('astrolabe');
+  });
+
+  it('first by its title, then by its words, newest first, page by page, also where very many are walked through', async () => {
+    for (const [title, body] of [
+      ['Quince 1', 'jam'],
+      ['Plain 1', 'the quince jam'],
+      ['Quince 2', 'jam'],
+      ['Plain 2', 'more quince'],
+    ] as const) {
+      server.clock.advance({ seconds: 1 });
+      await record(server, ana, { title, body });
+    }
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof find>> = await find(ben, 'quince', {
+        only: 'memories',
+        limit: 1,
+        ...(cursor !== null && { cursor }),
+      });
+      seen.push(...page.memories.items.map(({ title }) => title));
+      cursor = page.memories.next;
+    } while (cursor !== null);
+    expect(seen).toEqual(['Quince 2', 'Quince 1', 'Plain 2', 'Plain 1']);
+    const wanted = {
+      viewer: ben.id,
+      terms: ['quince'],
+      filters: {},
+      place: [],
+      limit: 10,
+      after: null,
+    };
+    for (const tier of ['title', 'elsewhere'] as const) {
+      const looked = await memoriesIn(server.database, { ...wanted, tier });
+      expect(looked).toHaveLength(2);
+      expect(await memoriesIn(server.database, { ...wanted, tier }, 0)).toEqual(looked);
+    }
+  });
+
+  it('narrowed by who tells it or is in it, where, when, what it felt like and what it is', async () => {
+    const about = (title: string, more: object) =>
+      record(server, ana, { title: `Regatta ${title}`, ...more });
+    await about('plain', {});
+    await about('there', { place: 'Rijeka, the harbour' });
+    await about('felt', { feelings: [{ emotari: 'joy', intensity: 2 }] });
+    await about('dated', {
+      when: { kind: 'about', start: '1967-01-01', end: '1969-12-31', precision: 'year', text: '' },
+    });
+    const { id } = await about('named', { people: [{ name: 'Ben', user_id: ben.id }] });
+    await record(server, ben, { title: 'Regatta of Ben' });
+    for (const [more, expected] of [
+      [{ place: 'rijeka' }, ['there']],
+      [{ feeling: 'joy' }, ['felt']],
+      [{ from: 1968, to: 1968 }, ['dated']],
+      [{ from: 1970 }, []],
+      [{ person: ben.id }, ['of Ben']],
+      [{ type: 'milestone' }, []],
+      [{ feeling: 'no such' }, []],
+    ] as const)
+      expect(await titles(ana, 'regatta', more), JSON.stringify(more)).toEqual(
+        expected.map((title) => `Regatta ${title}`),
+      );
+    await server.database
+      .updateTable('activity_person')
+      .set({ tag_status: 'accepted' })
+      .where('activity_id', '=', id)
+      .execute();
+    expect(await titles(ana, 'regatta', { person: ben.id })).toEqual([
+      'Regatta of Ben',
+      'Regatta named',
+    ]);
+    expect((await find(ana, 'ben', { person: ben.id })).people.items).toEqual([]);
+  });
+});
+
+describe('also found', () => {
+  it('are places, as they are written most lately, with how many memories that may be read', async () => {
+    for (const [place, audience] of [
+      ['Vodice, old harbour', 'connections'],
+      ['VODICE, old harbour', 'connections'],
+      ['Vodice, the mill', 'connections'],
+      ['Vodice, hidden cove', 'self'],
+    ] as const) {
+      server.clock.advance({ seconds: 1 });
+      await record(server, ana, { title: 'Somewhere', place, audience });
+    }
+    const { places } = await find(ben, 'vodice');
+    expect(places.items).toMatchObject([
+      { name: { text: 'VODICE, old harbour', marks: [[0, 6]] }, memories: 2 },
+      { name: { text: 'Vodice, the mill' }, memories: 1 },
+    ]);
+    const first = await find(ben, 'vodice', { only: 'places', limit: 1 });
+    const next = await find(ben, 'vodice', {
+      only: 'places',
+      limit: 1,
+      cursor: first.places.next,
+    });
+    expect(next.places).toMatchObject({
+      items: [{ name: { text: 'Vodice, the mill' } }],
+      next: null,
+    });
+    await nobody('vodice', 'places');
+  });
+
+  it('are comments below what may be read, across no block', async () => {
+    const [shown, kept] = [
+      await record(server, ana, { title: 'With a comment' }),
+      await record(server, ana, { title: 'Kept', audience: 'self' }),
+    ];
+    const say = (user: TestUser, subject_id: string) =>
+      server.as(user).call(createComment, {
+        body: { subject_type: 'activity', subject_id, body: 'The accordion was out of tune' },
+      });
+    await say(ben, shown.id);
+    await say(ana, kept.id);
+    expect((await find(ben, 'accordion')).comments.items).toMatchObject([
+      {
+        author: { id: ben.id },
+        memory: { id: shown.id, title: 'With a comment' },
+        excerpt: { marks: [[4, 13]] },
+      },
+    ]);
+    expect((await find(ana, 'accordion')).comments.items).toHaveLength(2);
+    await nobody('accordion', 'comments');
+    const other = await server.world.user({ name: 'Other' });
+    await server.world.connect(other, ana);
+    expect((await find(other, 'accordion')).comments.items).toHaveLength(1);
+    await server.world.block(ben, other);
+    expect((await find(other, 'accordion')).comments.items).toEqual([]);
+  });
+
+  it('are questions, by who asked and by who is asked alone', async () => {
+    await server
+      .as(ana)
+      .call(askQuestion, { body: { to_id: ben.id, words: 'Who mended the barometer?' } });
+    expect((await find(ana, 'barometer')).questions.items).toMatchObject([
+      { kind: 'sent', other: { id: ben.id }, words: { marks: [[15, 24]] }, answer: null },
+    ]);
+    expect((await find(ben, 'barometer')).questions.items).toMatchObject([
+      { kind: 'received', other: { id: ana.id } },
+    ]);
+    await nobody('barometer', 'questions');
+  });
+
+  it('are shared stories by those who tell them; names that are left out of them find nothing', async () => {
+    const { family, propose, say, begin, tell } = storyTelling(() => server);
+    const told = await family();
+    expect((await find(told.ben, 'piano upstairs')).stories.items).toMatchObject([
+      { id: told.id, excerpt: { text: expect.stringContaining('carried the piano') } },
+    ]);
+    expect((await find(told.dan, 'flood')).stories.items).toEqual([]);
+    expect((await find(eve, 'flood')).stories.items).toEqual([]);
+    const named = await begin(told.ana, 'Cora Lind and the river');
+    await server
+      .as(told.ana)
+      .call(nameInStory, { params: { id: named }, body: { user_id: told.cora.id } });
+    await tell(told.ana, named, 'The water rose.');
+    await propose(told.ana, named);
+    await say(told.cora, named, 'mask');
+    expect((await find(told.dan, 'river')).stories.items).toMatchObject([{ id: named }]);
+    expect((await find(told.dan, 'cora lind')).stories.items).toEqual([]);
+    expect((await find(told.ana, 'cora lind')).stories.items).toMatchObject([{ id: named }]);
+    expect((await find(eve, 'river')).stories.items).toEqual([]);
+  });
+});

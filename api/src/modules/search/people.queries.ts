@@ -1,0 +1,61 @@
+/** Looking for people by name: those who may be found. */
+import { sql } from 'kysely';
+import type { Connection, Database } from '../../platform/ports.ts';
+import { canSearch, isOfOneCare } from '../access/index.ts';
+import { forgiving } from './correcting.queries.ts';
+
+/** Lower case without accents, as the indexes have it. */
+export const plainText = async (connection: Connection, text: string): Promise<string> =>
+  (await sql<{ plain: string }>`select plain(${text}) as plain`.execute(connection)).rows[0]
+    ?.plain ?? '';
+
+export interface FoundPersonRow {
+  readonly id: string;
+  /** 0 oneself or connected, 1 family, 2 nobody in particular. */
+  readonly near: number;
+  readonly relation: string;
+}
+
+export interface PeopleAfter {
+  readonly near: number;
+  readonly id: string;
+}
+
+/** People by name, as `canSearch` shows them. `plain` holds letters, digits and single spaces only. */
+export const peopleByName = (
+  database: Database,
+  lookup: PeopleLookup,
+): Promise<readonly FoundPersonRow[]> =>
+  forgiving(database, (transaction) => byName(transaction, lookup));
+
+interface PeopleLookup {
+  readonly viewer: string;
+  readonly plain: string;
+  readonly strangers: boolean;
+  readonly after: PeopleAfter | null;
+  readonly limit: number;
+}
+
+async function byName(
+  connection: Connection,
+  { viewer, plain, strangers, after, limit }: PeopleLookup,
+): Promise<readonly FoundPersonRow[]> {
+  const name = sql`plain(u.full_name || ' ' || u.username)`;
+  const { rows } = await sql<FoundPersonRow>`
+    select id, near, relation from (
+      select u.id, plain(u.full_name) as sort,
+        case when u.id = ${viewer} or b.friend_id is not null then 0 when k.other_id is not null or ${isOfOneCare(viewer, sql<string>`u.id`)} then 1 else 2 end as near,
+        case when u.id = ${viewer} then 'self' when b.friend_id is not null then 'connected' when k.other_id is not null or ${isOfOneCare(viewer, sql<string>`u.id`)} then 'family' else 'none' end as relation
+      from app_user u
+      left join bond b on b.user_id = ${viewer} and b.friend_id = u.id
+      left join kin k on k.user_id = ${viewer} and k.other_id = u.id
+      where (${plain}::text <% ${name} or ${name} like ${`${plain}%`} or ${name} like ${`% ${plain}%`})
+        and ${canSearch(viewer, 'u', strangers)}) found
+    where ${
+      after === null
+        ? sql`true`
+        : sql`(near, sort, id) > (${after.near}::int, coalesce((select plain(v.full_name) from app_user v where v.id = ${after.id} and ${canSearch(viewer, 'v', strangers)}), ''), ${after.id}::uuid)`
+    }
+    order by near, sort, id limit ${limit + 1}`.execute(connection);
+  return rows;
+}

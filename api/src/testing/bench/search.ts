@@ -1,0 +1,261 @@
+/**
+ * `npm run bench search`: the first answer of a search, by the address, for somebody with 300 connections among 200,000 memories; beside the same memories
+ * by `ILIKE` and by plain full text, each with the rule of who reads what. Words are drawn so that some stand in nearly every memory and most in few.
+ * What is found and read fails the run on any machine, times (`p95 <= 100 ms`) on a quiet one.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sql, type RawBuilder } from 'kysely';
+import { memoryVisibleTo } from '../../modules/access/index.ts';
+import { createModules } from '../../modules/index.ts';
+import { startEmbedded } from '../../platform/database/embedded.ts';
+import { migrate } from '../../platform/database/migrations.ts';
+import { createHttp } from '../../platform/http/create.ts';
+import type { Database } from '../../platform/ports.ts';
+import { mintToken } from '../../platform/tokens.ts';
+import { watchStatements } from '../statements.ts';
+import { makeCrowd } from './crowd.ts';
+import { assembleForBench } from './real-server.ts';
+
+const PEOPLE = 2000;
+const EACH = 100;
+const CONNECTIONS = 300;
+const RUNS = Number(process.env['BENCH_RUNS'] ?? 12);
+const MOST_MS = 100;
+const MOST_STATEMENTS = 18;
+const MOST_PAGES = 60_000;
+const SYLLABLES = [
+  'ka',
+  'to',
+  'li',
+  'me',
+  'ru',
+  'sa',
+  'ne',
+  'vo',
+  'di',
+  'pu',
+  'ra',
+  'he',
+  'bo',
+  'gi',
+  'lu',
+  'fa',
+  'zo',
+  'te',
+  'mi',
+  'no',
+  'be',
+  'ja',
+  'ku',
+  'pe',
+  'so',
+  'da',
+  'vi',
+];
+const VOCABULARY = SYLLABLES.length ** 3;
+
+/** The word of this rank: the lower, the more memories hold it. */
+const wordAt = (rank: number): string =>
+  [1, SYLLABLES.length, SYLLABLES.length ** 2]
+    .map((step) => SYLLABLES[Math.floor(rank / step) % SYLLABLES.length] ?? '')
+    .join('');
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const failures: string[] = [];
+const at = (times: readonly number[], part: number): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+
+const syllables = sql`array[${sql.join(SYLLABLES.map((syllable) => sql.lit(syllable)))}]`;
+/** So many words, drawn anew for every row: the power says how much oftener the first ones come. */
+const words = (count: number, power = 3): RawBuilder<string> => sql<string>`
+  (select string_agg(s[1 + r % 27] || s[1 + r / 27 % 27] || s[1 + r / 729], ' ') from (select ${syllables} as s,
+    floor(power(random(), ${sql.lit(power)}) * ${sql.lit(VOCABULARY)})::int as r from generate_series(1, ${sql.lit(count)} + 0 * (k + n))) drawn)`;
+
+async function populate(database: Database): Promise<string> {
+  const { viewer } = await makeCrowd(database, {
+    people: PEOPLE,
+    connections: CONNECTIONS,
+    memoriesEach: EACH,
+    quiet: false,
+    keptOfTen: 2,
+    says: { title: words(4), body: words(40), place: words(1, 1.5) },
+  });
+  // One in ten is for everybody.
+  await sql`update activity set audience = 'public' where id in (select id from activity where audience = 'connections' order by id limit ${(PEOPLE * EACH) / 10})`.execute(
+    database,
+  );
+  await sql`insert into comment (id, subject_type, subject_id, owner_id, author_id, body)
+    select uuidv7(), 'activity', id, owner_id, owner_id, ${words(8)} from (select id, owner_id, 1 as k, 1 as n from activity limit 50000) a`.execute(
+    database,
+  );
+  for (const table of ['activity', 'comment'])
+    await sql`vacuum analyze ${sql.table(table)}`.execute(database);
+  return viewer;
+}
+
+interface Shape {
+  readonly name: string;
+  readonly q: string;
+  /** Plain words to look for, by which the others are measured. */
+  readonly plain: readonly string[];
+}
+const typo = (word: string): string => `${word.slice(0, 4)}${word[5] ?? ''}${word[4] ?? ''}`;
+const shapes: readonly Shape[] = [
+  { name: 'a word of nearly every memory', q: wordAt(0), plain: [wordAt(0)] },
+  { name: 'a word of one in thirty', q: wordAt(300), plain: [wordAt(300)] },
+  { name: 'a seldom word', q: wordAt(12_000), plain: [wordAt(12_000)] },
+  { name: 'two words', q: `${wordAt(40)} ${wordAt(2_000)}`, plain: [wordAt(40), wordAt(2_000)] },
+  {
+    name: 'the beginning of a word',
+    q: wordAt(5_000).slice(0, 4),
+    plain: [wordAt(5_000).slice(0, 4)],
+  },
+  { name: 'a word spelled nearly so', q: typo(wordAt(9_000)), plain: [typo(wordAt(9_000))] },
+  { name: 'a word nobody wrote', q: 'xylophone', plain: ['xylophone'] },
+];
+
+interface Bench {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly viewer: string;
+  readonly token: string;
+}
+
+async function searched({ app, token }: Bench, { name, q }: Shape) {
+  const answer = await app.inject({
+    method: 'GET',
+    url: `/api/v1/search?limit=5&q=${encodeURIComponent(q)}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (answer.statusCode !== 200)
+    throw new Error(`${name} answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json<{
+    data: { memories: { items: { id: string }[] }; corrected: string | null };
+  }>().data;
+}
+
+const found = ({ database, viewer }: Bench, matches: RawBuilder<unknown>) =>
+  sql<{
+    id: string;
+  }>`select a.id from activity a where ${matches} and a.status = 'published' and a.deleted_at is null and ${memoryVisibleTo(viewer, 'a')}
+    order by a.published_at desc, a.id desc limit 5`.execute(database);
+const others = {
+  ILIKE: ({ plain }: Shape) =>
+    sql.join(
+      plain.map(
+        (word) => sql`(a.title || ' ' || a.place_text || ' ' || a.body) ilike ${`%${word}%`}`,
+      ),
+      sql` and `,
+    ),
+  'plain full text': ({ plain }: Shape) =>
+    sql`a.search @@ plainto_tsquery('simple', ${plain.join(' ')})`,
+} as const;
+
+const pagesSeen = async (database: Database): Promise<number> => {
+  await sql`select pg_stat_force_next_flush()`.execute(database);
+  const { rows } = await sql<{
+    pages: number;
+  }>`select (blks_hit + blks_read)::float8 as pages from pg_stat_database where datname = current_database()`.execute(
+    database,
+  );
+  return rows[0]?.pages ?? 0;
+};
+
+async function timed(run: () => Promise<unknown>, times: number[]): Promise<void> {
+  const start = performance.now();
+  await run();
+  times.push(performance.now() - start);
+}
+
+async function measure(bench: Bench, shape: Shape): Promise<void> {
+  const watch = watchStatements('of the process');
+  await searched(bench, shape);
+  watch.take();
+  const first = await searched(bench, shape);
+  const { statements } = watch.take();
+  watch.stop();
+  const before = await pagesSeen(bench.database);
+  await searched(bench, shape);
+  const pages = (await pagesSeen(bench.database)) - before;
+  const [ours, slow] = [[], { ILIKE: [], 'plain full text': [] }] as [
+    number[],
+    Record<keyof typeof others, number[]>,
+  ];
+  for (let run = 0; run < RUNS; run += 1) {
+    await timed(() => searched(bench, shape), ours);
+    // The slow ones take long: three of each are enough to tell.
+    if (run < 3)
+      for (const name of ['ILIKE', 'plain full text'] as const)
+        await timed(() => found(bench, others[name](shape)), slow[name]);
+  }
+  judge(shape, { statements, pages, p95: at(ours, 0.95), items: first.memories.items.length });
+  say(
+    `${shape.name.padEnd(32)}${at(ours, 0.5).toFixed(1).padStart(8)}${at(ours, 0.95).toFixed(1).padStart(8)}${at(slow.ILIKE, 0.5).toFixed(1).padStart(10)}${at(slow['plain full text'], 0.5).toFixed(1).padStart(12)}${String(statements).padStart(12)}${String(Math.round(pages)).padStart(9)}   ${first.memories.items.length} memories${first.corrected === null ? '' : `, for “${first.corrected}”`}`,
+  );
+}
+
+function judge(
+  { name, q }: Shape,
+  {
+    statements,
+    pages,
+    p95,
+    items,
+  }: Readonly<Record<'statements' | 'pages' | 'p95' | 'items', number>>,
+): void {
+  const expected = q === 'xylophone' ? 0 : 1;
+  if (items < expected) failures.push(`${name}: nothing was found`);
+  if (statements > MOST_STATEMENTS)
+    failures.push(`${name}: ${statements} statements, more than ${MOST_STATEMENTS}`);
+  if (pages > MOST_PAGES)
+    failures.push(`${name}: ${Math.round(pages)} pages, more than ${MOST_PAGES}`);
+  if (p95 > MOST_MS) failures.push(`${name}: ${p95.toFixed(0)} ms of p95, more than ${MOST_MS}`);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'kinlore-bench-'));
+const embedded = await startEmbedded({
+  folder: join(folder, 'pg'),
+  durable: false,
+  log: () => undefined,
+});
+try {
+  await migrate(embedded.connect);
+  const { platform, equip } = await assembleForBench(embedded.connect, folder, {
+    KINLORE_POOL: '4',
+  });
+  const modules = createModules(platform);
+  equip(modules, { prompt: false });
+  for (const module of modules) await module.prepare?.();
+  const { database } = platform;
+  const start = performance.now();
+  const viewer = await populate(database);
+  const { id, token, hash } = mintToken();
+  await database
+    .insertInto('access_token')
+    .values({
+      id,
+      user_id: viewer,
+      token_hash: hash,
+      remember: true,
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute();
+  const app = await createHttp({ platform, modules, limits: false });
+  say(
+    `search: ${CONNECTIONS} connections, ${PEOPLE * EACH} memories (made in ${((performance.now() - start) / 1000).toFixed(0)} s), ${RUNS} answers each; load ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}`,
+  );
+  say(`${''.padEnd(32)}  median     p95     ILIKE  full text  statements    pages`);
+  for (const shape of shapes) await measure({ app, database, viewer, token }, shape);
+  await app.close();
+  await database.destroy();
+} finally {
+  await embedded.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+say(failures.length === 0 ? 'Held.' : `FAILED:\n${failures.join('\n')}`);
+if (failures.length > 0) process.exitCode = 1;
