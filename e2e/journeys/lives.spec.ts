@@ -294,6 +294,7 @@ test('words without accents and with a wrong letter find a memory, its place nar
   await expect(page.getByRole('button', { name: 'Remove Ćuprija, the yard' })).toBeVisible();
   await expect(places).toHaveCount(0);
   expect(new URL(page.url()).searchParams.get('place')).toBe('Ćuprija, the yard');
+  await expect(page.getByRole('link', { name: 'Šljivovica' })).toBeVisible();
   await field.press('ArrowDown');
   await expect(page.getByRole('link', { name: 'Šljivovica' })).toBeFocused();
   await page.keyboard.press('Escape');

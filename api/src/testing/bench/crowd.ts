@@ -16,6 +16,8 @@ export interface CrowdOptions {
   readonly quiet: boolean;
   /** Of ten memories, how many are kept to oneself. */
   readonly keptOfTen: number;
+  /** And how many are for everybody. Default: none. */
+  readonly publicOfTen?: number;
   /** The others are shared with these. Default: connections. */
   readonly audience?: 'connections' | 'family';
   /** What each memory says, asked of every row `written`; default: the same few words. */
@@ -42,6 +44,7 @@ export async function makeCrowd(
     memoriesEach,
     quiet,
     keptOfTen,
+    publicOfTen = 0,
     audience = 'connections',
     says = sameWords,
   }: CrowdOptions,
@@ -70,7 +73,7 @@ export async function makeCrowd(
     for (let first = 1; first <= memoriesEach; first += step)
       await sql`insert into activity (id, owner_id, author_id, type, subtype, title, slug, body, place_text, audience, status, published_at, created_at)
       select pg_temp.id_at(at), id, id, 'everyday', 'ordinary_day', ${says.title}, ${`s${mark}`} || n || '-' || k, ${says.body}, ${says.place},
-        case when k % 10 < ${keptOfTen}::int then 'self' when k % 10 = 9 then 'connections' else ${audience} end, 'published', at, at
+        case when k % 10 < ${keptOfTen}::int then 'self' when k % 10 < ${keptOfTen + publicOfTen}::int then 'public' when k % 10 = 9 then 'connections' else ${audience} end, 'published', at, at
       from (select n, id, k, ${from} + (random() * interval '10 years') - case when ${quiet} and n <= ${connections} then interval '20 years' else interval '0' end as at
         from crowd, generate_series(${first}::int, ${Math.min(first + step - 1, memoriesEach)}::int) k) written`.execute(
         one,

@@ -111,7 +111,12 @@ function Groups({
     <>
       <div role="status" className={styles.words}>
         {found.corrected !== null && <p>{t('corrected', { query, corrected: found.corrected })}</p>}
-        <p className={styles.note}>{t(hasMore(found) ? 'foundMore' : 'found', { count, query })}</p>
+        <p className={styles.note}>
+          {t(hasMore(found) ? 'foundMore' : 'found', {
+            count,
+            query: found.corrected ?? query,
+          })}
+        </p>
         {Object.keys(filters).length > 0 && <p className={styles.note}>{t('filtersOn')}</p>}
       </div>
       <FoundGroup
