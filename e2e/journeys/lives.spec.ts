@@ -286,7 +286,7 @@ test('words without accents and with a wrong letter find a memory, its place nar
       'No exact match for “grandmohter cuprija”. Here is what we found for “grandmother cuprija”.',
     ),
   ).toBeVisible();
-  await expect(page.getByRole('mark').filter({ hasText: 'Grandmother' })).toBeVisible();
+  await expect(page.locator('mark', { hasText: 'Grandmother' })).toBeVisible();
   await field.fill('cuprija');
   const places = page.getByRole('region', { name: 'Places' });
   await expectAccessible(page, 'what a search found');

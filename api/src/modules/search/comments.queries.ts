@@ -22,13 +22,19 @@ interface Shown extends Wanted {
   readonly after: PublishedAfter | null;
 }
 
-const shown = ({ viewer, limit }: Shown, source: RawBuilder<unknown>, holds: RawBuilder<unknown>) =>
-  sql<FoundCommentRow>`
+function shown(
+  { viewer: id, limit }: Shown,
+  source: RawBuilder<unknown>,
+  holds: RawBuilder<unknown>,
+): RawBuilder<FoundCommentRow> {
+  const { queries, viewer } = memoryCandidates(id);
+  return sql<FoundCommentRow>`with ${queries}
   select c.id, left(c.body, 20000) as body, c.author_id, (extract(epoch from c.created_at) * 1000000)::bigint as said_us, c.created_at as said_at,
     a.id as memory_id, a.type as memory_type, a.title as memory_title
   from ${source} c join activity a on a.id = c.subject_id and a.status = 'published'
   where ${there} and ${holds} and ${memoryVisibleTo(viewer, 'a')} and ${isCommentShown(viewer, 'c')}
   order by c.created_at desc, c.id desc limit ${limit + 1}`;
+}
 
 /** Looked up by the words where few hold them, else walked through. Served by the indexes comment_words and comment_recent. */
 export async function commentsIn(

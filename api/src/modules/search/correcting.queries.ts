@@ -41,12 +41,12 @@ interface Nearest {
 /** Of each term the nearest word, where there is one. Served by the indexes activity_search, activity_title_search and activity_person_name. */
 export function nearestWords(
   database: Database,
-  viewer: string,
+  viewerId: string,
   terms: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const long = terms.filter((term) => lettersOf(term).length >= SHORTEST);
   if (long.length === 0) return Promise.resolve(new Map());
-  const { queries, mayBe } = memoryCandidates(viewer);
+  const { queries, viewer, mayBe } = memoryCandidates(viewerId);
   const may = sql`a.status = 'published' and a.deleted_at is null and ${mayBe('a')}`;
   const some = sql.lit(MOST);
   const begins = [...new Set(long.flatMap(beginningsOf))].map(

@@ -107,8 +107,8 @@ interface Candidate extends Partial<FoundRow> {
 
 /** Looked up by the words. Of those that may be read at all, the order is made first: the rule is asked of no more of them than the page needs. */
 function lookedUp(wanted: MemoriesWanted): RawBuilder<Candidate> {
-  const { viewer, terms, tier, limit } = wanted;
-  const { queries, mayBe } = memoryCandidates(viewer);
+  const { terms, tier, limit } = wanted;
+  const { queries, viewer, mayBe } = memoryCandidates(wanted.viewer);
   const most = sql.lit(MOST_CANDIDATES + 1);
   const isTitle = tier === 'title';
   const may = sql`${isOut} and ${mayBe('a')} and ${narrowed(wanted)}`;
@@ -127,8 +127,8 @@ function lookedUp(wanted: MemoriesWanted): RawBuilder<Candidate> {
 
 /** The newest first, until the page is full. Served by the index activity_recent. */
 function walked(wanted: MemoriesWanted): RawBuilder<FoundRow> {
-  const { viewer, terms, tier, limit } = wanted;
-  const { queries, mayBe } = memoryCandidates(viewer);
+  const { terms, tier, limit } = wanted;
+  const { queries, viewer, mayBe } = memoryCandidates(wanted.viewer);
   const holds =
     tier === 'title'
       ? titleHolds('a', terms)
@@ -181,10 +181,10 @@ export type PlaceAfter = Pick<PlaceRow, 'memories' | 'plain'>;
 /** Places that hold the words, as the newest memory writes each, the most used first; of the candidates alone. */
 export async function placesIn(
   connection: Connection,
-  { viewer, terms, limit }: Wanted,
+  { viewer: id, terms, limit }: Wanted,
   last: PlaceAfter | null,
 ): Promise<readonly PlaceRow[]> {
-  const { queries, mayBe } = memoryCandidates(viewer);
+  const { queries, viewer, mayBe } = memoryCandidates(id);
   const { rows } = await sql<PlaceRow>`with ${queries},
     held as materialized (select a.id from activity a where ${memoryHolds('a', terms)} and ${placeHolds('a', terms)} and ${isOut} and ${mayBe('a')} limit ${sql.lit(MOST_CANDIDATES)}),
     place as (select (array_agg(a.place_text order by a.published_at desc, a.id desc))[1] as name, plain(a.place_text) as plain, count(*)::int as memories

@@ -86,23 +86,28 @@ interface Sought extends Asked {
 }
 
 /** Stories whose title or place holds some words, and those the viewer tells with others where somebody's side does. Served by the indexes shared_story_words and story_edition_words. */
-export const storiesHolding = async (
+export async function storiesHolding(
   connection: Connection,
   viewer: string,
   { holds, ...page }: Sought,
-) =>
-  (
-    await sql<StoryRow>`${visible(
-      viewer,
-      sql`s.id in (
-        select x.id from shared_story x where x.deleted_at is null and ${holds(sql`(x.title || ' ' || x.place)`)}
-        union select x.story_id from story_edition x where ${holds(sql`(x.title || ' ' || x.place)`)}
-        union select p.story_id from story_participant t join story_perspective p on p.story_id = t.story_id
-          join story_perspective_version v on v.perspective_id = p.id and v.version = p.version
-          where t.user_id = ${viewer} and t.status = 'accepted' and ${perspectiveShownTo(viewer, 'p', 'participants')} and ${holds(sql.ref('v.body'))})
-        and ${older(page)}`,
-    )} ${newest(page)}`.execute(connection)
+): Promise<readonly StoryRow[]> {
+  const { rows } = await sql<{ id: string }>`
+    select x.id from shared_story x where x.deleted_at is null and ${holds(sql`(x.title || ' ' || x.place)`)}
+    union select x.story_id from story_edition x where ${holds(sql`(x.title || ' ' || x.place)`)}
+    union select p.story_id from story_participant t join story_perspective p on p.story_id = t.story_id
+      join story_perspective_version v on v.perspective_id = p.id and v.version = p.version
+      where t.user_id = ${viewer} and t.status = 'accepted' and ${perspectiveShownTo(viewer, 'p', 'participants')} and ${holds(sql.ref('v.body'))}`.execute(
+    connection,
+  );
+  if (rows.length === 0) return [];
+  // Who may read it is asked of these alone.
+  const held = sql`s.id = any(${rows.map(({ id }) => id)}::uuid[])`;
+  return (
+    await sql<StoryRow>`${visible(viewer, sql`${held} and ${older(page)}`)} ${newest(page)}`.execute(
+      connection,
+    )
   ).rows;
+}
 
 export const storyFor = async (
   connection: Connection,
