@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import type { Connection } from '../../platform/ports.ts';
 import type { PeopleService } from '../people/index.ts';
-import { foundPage } from './questions.queries.ts';
+import { foundPage } from './finding.queries.ts';
 
 export interface SoughtQuestion {
   readonly id: string;

@@ -28,7 +28,7 @@ interface AnswerColumns {
 export type QuestionRow = Selectable<Question> & AnswerColumns;
 
 /** With the memory that answers, as far as this viewer may read it. What moderators hide, who asked alone still reads. */
-const seenBy = (connection: Connection, viewer: string) =>
+export const seenBy = (connection: Connection, viewer: string) =>
   connection
     .selectFrom('question as q')
     .leftJoin('activity as a', (join) =>
@@ -42,7 +42,7 @@ const seenBy = (connection: Connection, viewer: string) =>
     .where(stands())
     .where((eb) => eb.or([eb('q.hidden_at', 'is', null), eb('q.from_id', '=', viewer)]));
 
-interface Slice {
+export interface Slice {
   readonly before: string | null;
   readonly limit: number;
 }
@@ -76,30 +76,6 @@ export const sentPage = (
     .orderBy('q.id', 'desc')
     .limit(limit + 1)
     .execute();
-
-/** What the viewer was asked or asks, that holds some words; newest first. Served by the indexes question_received and question_sent. */
-export async function foundPage(
-  connection: Connection,
-  viewer: string,
-  holds: (words: RawBuilder<unknown>) => RawBuilder<boolean>,
-  { before, limit }: Slice,
-): Promise<QuestionRow[]> {
-  const held = await connection
-    .selectFrom('question as q')
-    .select('q.id')
-    .where((eb) => eb.or([eb('q.to_id', '=', viewer), eb('q.from_id', '=', viewer)]))
-    .where('q.state', '<>', 'withdrawn')
-    .where(holds(sql.ref('q.words')))
-    .$if(before !== null, (query) => query.where('q.id', '<', before))
-    .execute();
-  if (held.length === 0) return [];
-  // Who may still know of it is asked of these alone.
-  return seenBy(connection, viewer)
-    .where(sql<boolean>`q.id = any(${held.map(({ id }) => id)}::uuid[])`)
-    .orderBy('q.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-}
 
 /** One that the viewer was asked. */
 export const receivedOne = (

@@ -1,5 +1,5 @@
 /** Words that nearly are what was typed, from memories that the viewer reads: nothing else is ever offered. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Connection, Database } from '../../platform/ports.ts';
 import { memoryCandidates, memoryVisibleTo } from '../access/index.ts';
 
@@ -38,7 +38,22 @@ interface Nearest {
   readonly word: string;
 }
 
-/** Of each term the nearest word, where there is one. Served by the indexes activity_search, activity_title_search and activity_person_name. */
+/** Memories that may hold the words meant, some of each kind. Served by the indexes activity_search, activity_title_search and activity_person_name. */
+function meantIn(terms: readonly string[], mayBe: RawBuilder<boolean>): RawBuilder<unknown> {
+  const may = sql`a.status = 'published' and a.deleted_at is null and ${mayBe}`;
+  const some = sql.lit(MOST);
+  const begins = [...new Set(terms.flatMap(beginningsOf))].map(
+    (start) =>
+      sql`(select a.id from activity a where a.search @@ to_tsquery('simple', ${`'${start}':*`}) and ${may} limit ${some})`,
+  );
+  const alike = terms.flatMap((term) => [
+    sql`(select a.id from activity a where ${term}::text <% plain(a.title) and ${may} limit ${some})`,
+    sql`(select a.id from activity_person p join activity a on a.id = p.activity_id where ${term}::text <% plain(p.name) and p.tag_status not in ('rejected', 'removed') and ${may} limit ${some})`,
+  ]);
+  return sql.join([...begins, ...alike], sql` union `);
+}
+
+/** Of each term the nearest word, where there is one. */
 export function nearestWords(
   database: Database,
   viewerId: string,
@@ -47,19 +62,9 @@ export function nearestWords(
   const long = terms.filter((term) => lettersOf(term).length >= SHORTEST);
   if (long.length === 0) return Promise.resolve(new Map());
   const { queries, viewer, mayBe } = memoryCandidates(viewerId);
-  const may = sql`a.status = 'published' and a.deleted_at is null and ${mayBe('a')}`;
-  const some = sql.lit(MOST);
-  const begins = [...new Set(long.flatMap(beginningsOf))].map(
-    (start) =>
-      sql`(select a.id from activity a where a.search @@ to_tsquery('simple', ${`'${start}':*`}) and ${may} limit ${some})`,
-  );
-  const alike = long.flatMap((term) => [
-    sql`(select a.id from activity a where ${term}::text <% plain(a.title) and ${may} limit ${some})`,
-    sql`(select a.id from activity_person p join activity a on a.id = p.activity_id where ${term}::text <% plain(p.name) and p.tag_status not in ('rejected', 'removed') and ${may} limit ${some})`,
-  ]);
   return forgiving(database, async (transaction) => {
     const { rows } = await sql<Nearest>`with ${queries},
-      meant as (${sql.join([...begins, ...alike], sql` union `)}),
+      meant as (${meantIn(long, mayBe('a'))}),
       seen as materialized (select a.id, a.search from activity a where a.id in (select id from meant) and ${memoryVisibleTo(viewer, 'a')} limit ${sql.lit(MOST * 2)}),
       word as materialized (
         select distinct unnest(tsvector_to_array(search)) as word from seen

@@ -1,8 +1,9 @@
 /** Where the next page of a group begins. */
 import { DomainError } from '../../platform/errors.ts';
 import { publishedCursor, type PublishedAfter } from '../activities/index.ts';
-import type { FoundRow, PlaceAfter, Tier } from './memories.queries.ts';
+import type { FoundRow, Tier } from './memories.queries.ts';
 import type { PeopleAfter } from './people.queries.ts';
+import type { PlaceAfter } from './places.queries.ts';
 
 export const peopleCursor = {
   encode: ({ near, id }: PeopleAfter): string => Buffer.from(`${near} ${id}`).toString('base64url'),

@@ -16,7 +16,8 @@ import { findStories } from '../shared-stories/index.ts';
 import { commentsIn } from './comments.queries.ts';
 import { memoryCursor, placeCursor } from './cursors.ts';
 import { excerptOf, holdsAll, marked } from './marks.ts';
-import { memoriesIn, placesIn, voicesOf, type FoundRow, type Tier } from './memories.queries.ts';
+import { memoriesIn, voicesOf, type FoundRow, type Tier } from './memories.queries.ts';
+import { placesIn } from './places.queries.ts';
 import { presentMemory, presentStory } from './presenting.ts';
 import { wordsHeld, wordsHeldHere, type Filters } from './wanted.ts';
 

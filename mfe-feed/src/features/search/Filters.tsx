@@ -47,21 +47,15 @@ export function Filters({ narrowed, onNarrowed, tellers }: FiltersProps) {
       </div>
       {isOpen && (
         <div className={styles.choices}>
-          {(['person', 'feeling', 'type'] as const).map(
-            (filter) =>
-              options[filter].length > 0 && (
-                <SelectNative
-                  key={filter}
-                  label={t(filter)}
-                  options={withAny(options[filter])}
-                  value={narrowed[filter] ?? ANY}
-                  onValue={(value) => {
-                    const rest = without(narrowed, filter);
-                    onNarrowed(value === ANY ? rest : { ...rest, [filter]: value });
-                  }}
-                />
-              ),
-          )}
+          {choices.map((filter) => (
+            <Choice
+              key={filter}
+              filter={filter}
+              options={options[filter]}
+              narrowed={narrowed}
+              onNarrowed={onNarrowed}
+            />
+          ))}
           <YearField filter="from" narrowed={narrowed} onNarrowed={onNarrowed} />
           <YearField filter="to" narrowed={narrowed} onNarrowed={onNarrowed} />
         </div>
@@ -71,6 +65,30 @@ export function Filters({ narrowed, onNarrowed, tellers }: FiltersProps) {
 }
 
 type Narrowing = Pick<FiltersProps, 'narrowed' | 'onNarrowed'>;
+
+const choices = ['person', 'feeling', 'type'] as const;
+
+/** Nothing to choose where there is nothing. */
+const Choice = ({
+  filter,
+  options,
+  narrowed,
+  onNarrowed,
+}: Narrowing & {
+  readonly filter: (typeof choices)[number];
+  readonly options: readonly Option[];
+}) =>
+  options.length > 0 && (
+    <SelectNative
+      label={t(filter)}
+      options={withAny(options)}
+      value={narrowed[filter] ?? ANY}
+      onValue={(value) => {
+        const rest = without(narrowed, filter);
+        onNarrowed(value === ANY ? rest : { ...rest, [filter]: value });
+      }}
+    />
+  );
 
 /** A year counts once it is left or entered: while it is typed it is another one. */
 function YearField({

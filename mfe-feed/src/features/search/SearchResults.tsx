@@ -4,17 +4,9 @@ import { useRecord, type RecordView } from '@kinlore/shared/state';
 import { EmptyState, FailedState, Skeleton } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { Filters, type FiltersProps } from './Filters.tsx';
-import { FoundGroup } from './FoundGroup.tsx';
-import {
-  CommentLine,
-  MemoryLine,
-  PersonLine,
-  PlaceLine,
-  QuestionLine,
-  StoryLine,
-} from './Lines.tsx';
+import { PeopleMemoriesPlaces, SaidAndAsked } from './Groups.tsx';
 import { narrowedFrom, saidFrom, type Narrowed } from './search-address.ts';
-import { foundFirst, more, MOST_WORDS, type Found, type Sought } from './search.state.ts';
+import { foundFirst, MOST_WORDS, type Found, type Sought } from './search.state.ts';
 import { t } from './search.messages.ts';
 import styles from './Search.module.css';
 
@@ -119,48 +111,8 @@ function Groups({
         </p>
         {Object.keys(filters).length > 0 && <p className={styles.note}>{t('filtersOn')}</p>}
       </div>
-      <FoundGroup
-        title={t('people')}
-        page={found.people}
-        sought={sought}
-        more={more.people}
-        line={(person) => <PersonLine key={person.id} person={person} />}
-      />
-      <FoundGroup
-        title={t('memories')}
-        page={found.memories}
-        sought={sought}
-        more={more.memories}
-        line={(memory) => <MemoryLine key={memory.id} memory={memory} />}
-      />
-      <FoundGroup
-        title={t('places')}
-        page={found.places}
-        sought={sought}
-        more={more.places}
-        line={(place) => <PlaceLine key={place.name.text} place={place} onPlace={onPlace} />}
-      />
-      <FoundGroup
-        title={t('stories')}
-        page={found.stories}
-        sought={sought}
-        more={more.stories}
-        line={(story) => <StoryLine key={story.id} story={story} />}
-      />
-      <FoundGroup
-        title={t('questions')}
-        page={found.questions}
-        sought={sought}
-        more={more.questions}
-        line={(question) => <QuestionLine key={question.id} question={question} />}
-      />
-      <FoundGroup
-        title={t('comments')}
-        page={found.comments}
-        sought={sought}
-        more={more.comments}
-        line={(comment) => <CommentLine key={comment.id} comment={comment} />}
-      />
+      <PeopleMemoriesPlaces sought={sought} found={found} onPlace={onPlace} />
+      <SaidAndAsked sought={sought} found={found} />
     </>
   );
 }
