@@ -11,6 +11,8 @@ create function transcript_text(lines jsonb) returns text language sql immutable
 
 -- Serves titles that hold the words (search/memories.queries).
 create index activity_title_words on activity using gin (words_in(title)) where status = 'published' and deleted_at is null;
+-- Serves places that hold the words (search/places.queries).
+create index activity_place_words on activity using gin (words_in(place_text)) where status = 'published' and deleted_at is null and place_text <> '';
 -- Serves words that very many memories hold, newest first (search/memories.queries).
 create index activity_recent on activity (published_at desc, id desc) where status = 'published' and deleted_at is null;
 -- Serves words that are written without spaces; of other memories nothing stands in it.

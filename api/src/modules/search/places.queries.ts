@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
 import { memoryCandidates, memoryVisibleTo } from '../access/index.ts';
 import { isOut } from './memories.queries.ts';
-import { MOST_CANDIDATES, memoryHolds, placeHolds, type Wanted } from './wanted.ts';
+import { MOST_CANDIDATES, placeFound, type Wanted } from './wanted.ts';
 
 export interface PlaceRow {
   readonly name: string;
@@ -20,7 +20,7 @@ export async function placesIn(
 ): Promise<readonly PlaceRow[]> {
   const { queries, viewer, mayBe } = memoryCandidates(id);
   const { rows } = await sql<PlaceRow>`with ${queries},
-    held as materialized (select a.id from activity a where ${memoryHolds('a', terms)} and ${placeHolds('a', terms)} and ${isOut} and ${mayBe('a')} limit ${sql.lit(MOST_CANDIDATES)}),
+    held as materialized (select a.id from activity a where ${placeFound('a', terms)} and ${isOut} and ${mayBe('a')} limit ${sql.lit(MOST_CANDIDATES)}),
     place as (select (array_agg(a.place_text order by a.published_at desc, a.id desc))[1] as name, plain(a.place_text) as plain, count(*)::int as memories
       from activity a where a.id = any(array(select id from held)) and ${memoryVisibleTo(viewer, 'a')} group by plain(a.place_text))
     select name, plain, memories from place

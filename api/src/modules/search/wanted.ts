@@ -70,3 +70,7 @@ export const placeHolds = (alias: string, terms: readonly string[]): Condition =
 /** Served by the index activity_title_words. */
 export const titleFound = (alias: string, terms: readonly string[]): Condition =>
   wordsHeld(sql.ref(`${alias}.title`), terms);
+
+/** Served by the index activity_place_words. */
+export const placeFound = (alias: string, terms: readonly string[]): Condition =>
+  sql<boolean>`(${sql.ref(`${alias}.place_text`)} <> '' and ${wordsHeld(sql.ref(`${alias}.place_text`), terms)})`;
