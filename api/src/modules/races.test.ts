@@ -1,7 +1,6 @@
 /**
- * Forty copies of one act at the same moment leave one effect: a row for each act that writes, called as a page calls it, its effect counted in
- * the database, and what the other copies may be told. Acts with a story of their own stand with their module. At the end what is kept beside
- * the rows (XP, counts) is what the rows say.
+ * Forty copies of one act at the same moment leave one effect: a row for each act that writes, called as a page calls it, counted in the database,
+ * and what the other copies may be told. Acts with a story of their own stand with their module. At the end XP and counts are what the rows say.
  */
 import { sql } from 'kysely';
 import { generateSecret, generateSync } from 'otplib';
@@ -610,9 +609,7 @@ describe('forty at once leave one effect', () => {
           method,
           url: `/api/v1${path}`,
           ...(method !== 'DELETE' && { payload: payload ?? {} }),
-          headers: {
-            ...(key !== undefined && { 'idempotency-key': key }),
-          },
+          headers: { ...(key !== undefined && { 'idempotency-key': key }) },
         }),
       ),
     );

@@ -64,13 +64,12 @@ function Answer({ question: { answer, to_name: name } }: { readonly question: Ma
   if (answer === null) return null;
   return (
     <div className={styles.answer}>
-      {answer.recordings.map(({ media_id: id, url, kind }) =>
-        kind === 'video' ? (
-          <video key={id} controls preload="none" src={url} aria-label={t('voiceOf', { name })} />
-        ) : (
-          <audio key={id} controls preload="none" src={url} aria-label={t('voiceOf', { name })} />
-        ),
-      )}
+      {answer.recordings.map(({ media_id: id, url, kind }) => {
+        const Player = kind === 'video' ? 'video' : 'audio';
+        return (
+          <Player key={id} controls preload="none" src={url} aria-label={t('voiceOf', { name })} />
+        );
+      })}
       {answer.words !== '' && (
         <p className={styles.said} dir="auto">
           {answer.words}
