@@ -135,6 +135,7 @@ test('a phone: no page of somebody who is logged in is wider than it', async ({ 
     `/?modal=activity-view&activityId=${textAt(memory, 'id')}`,
     '/?modal=search',
     '/search',
+    '/on-this-day',
     '/report-bug',
     '/online',
     '/tree',

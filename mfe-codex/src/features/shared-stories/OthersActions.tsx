@@ -1,8 +1,9 @@
 /** What can be done with the side of somebody else. */
 import type { StoryPerspective } from '@kinlore/shared/contracts/shared-stories';
 import { useReportItem } from '@kinlore/shared/remote';
-import { IconButton, Menu, Row } from '@kinlore/shared/ui';
+import { IconButton, Menu } from '@kinlore/shared/ui';
 import { t } from './stories.messages.ts';
+import styles from './SharedStories.module.css';
 
 export function OthersActions({
   perspective: { id, author },
@@ -16,12 +17,12 @@ export function OthersActions({
   if (items.length === 0) return null;
   const label = t('actionsOfSide', { what });
   return (
-    <Row>
+    <div className={styles.trail}>
       <Menu
         label={label}
         trigger={(trigger) => <IconButton {...trigger} icon="more" label={label} />}
         items={items}
       />
-    </Row>
+    </div>
   );
 }

@@ -70,20 +70,18 @@ function Voice({
         </div>
       )}
       {onEdit !== null && <OwnActions own={perspective} storyId={storyId} onEdit={onEdit} />}
-      {!perspective.mine && (
-        <OthersActions perspective={perspective} what={remembered(perspective)} />
-      )}
     </article>
   );
 }
 
 function Who({
-  perspective: { author, audience, edited_at: edited, mine },
+  perspective,
   name,
 }: {
   readonly perspective: StoryPerspective;
   readonly name: string;
 }) {
+  const { author, audience, edited_at: edited, mine } = perspective;
   const notes = [
     mine && audience !== 'story' ? t(`private_${audience}`) : null,
     edited === null ? null : t('edited', { day: formatDay(edited, locale()) }),
@@ -106,6 +104,7 @@ function Who({
         </h4>
         {notes.length > 0 && <p className={styles.note}>{notes.join(' · ')}</p>}
       </div>
+      {!mine && <OthersActions perspective={perspective} what={remembered(perspective)} />}
     </header>
   );
 }

@@ -85,7 +85,9 @@ function HiddenList({ day, hidden }: { readonly day: string; readonly hidden: re
   const { busy, act } = useAct();
   return (
     <section aria-labelledby="hidden-days">
-      <h3 id="hidden-days">{t('hiddenTitle')}</h3>
+      <h3 id="hidden-days" className={styles.subtitle}>
+        {t('hiddenTitle')}
+      </h3>
       {hidden.length === 0 && <p className={styles.note}>{t('hiddenNone')}</p>}
       <ul className={styles.lines}>
         {hidden.map((one) => (
