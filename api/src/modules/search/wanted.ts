@@ -20,7 +20,7 @@ export interface Wanted {
 }
 
 /** So many candidates are judged one by one; where there are more, the newest are walked through, and enough of them soon hold the words. */
-export const MOST_CANDIDATES = 3000;
+export const MOST_CANDIDATES = 1000;
 
 type Condition = RawBuilder<boolean>;
 const query = (terms: readonly string[], weight?: 'A' | 'B') =>

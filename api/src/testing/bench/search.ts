@@ -28,6 +28,8 @@ const STEP = 2_000;
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 12);
 const MOST_MS = 100;
 const MOST_STATEMENTS = 18;
+/** Looked for once as typed, and once more with the words nearly right. */
+const MOST_CORRECTED = 30;
 const MOST_PAGES = 60_000;
 const SYLLABLES = [
   'ka',
@@ -212,7 +214,13 @@ async function measure(bench: Bench, shape: Shape): Promise<void> {
         // One that is ended for taking too long counts as long as it took.
         await timed(() => found(bench, others[name](shape)).catch(() => undefined), slow[name]);
   }
-  judge(shape, { statements, pages, p95: at(ours, 0.95), items: first.memories.items.length });
+  judge(shape, {
+    statements,
+    pages,
+    p95: at(ours, 0.95),
+    items: first.memories.items.length,
+    most: first.corrected === null ? MOST_STATEMENTS : MOST_CORRECTED,
+  });
   say(
     `${shape.name.padEnd(32)}${at(ours, 0.5).toFixed(1).padStart(8)}${at(ours, 0.95).toFixed(1).padStart(8)}${at(slow.ILIKE, 0.5).toFixed(1).padStart(10)}${at(slow['plain full text'], 0.5).toFixed(1).padStart(12)}${String(statements).padStart(12)}${String(Math.round(pages)).padStart(9)}   ${first.memories.items.length} memories${first.corrected === null ? '' : `, for “${first.corrected}”`}`,
   );
@@ -225,12 +233,12 @@ function judge(
     pages,
     p95,
     items,
-  }: Readonly<Record<'statements' | 'pages' | 'p95' | 'items', number>>,
+    most,
+  }: Readonly<Record<'statements' | 'pages' | 'p95' | 'items' | 'most', number>>,
 ): void {
   const expected = q === 'xylophone' ? 0 : 1;
   if (items < expected) failures.push(`${name}: nothing was found`);
-  if (statements > MOST_STATEMENTS)
-    failures.push(`${name}: ${statements} statements, more than ${MOST_STATEMENTS}`);
+  if (statements > most) failures.push(`${name}: ${statements} statements, more than ${most}`);
   if (pages > MOST_PAGES)
     failures.push(`${name}: ${Math.round(pages)} pages, more than ${MOST_PAGES}`);
   if (p95 > MOST_MS) failures.push(`${name}: ${p95.toFixed(0)} ms of p95, more than ${MOST_MS}`);
