@@ -82,7 +82,7 @@ describe('on this day', () => {
     const paged: string[] = [];
     let cursor: string | null | undefined;
     do {
-      const page = await read(ana, { limit: 1, ...(cursor == null ? {} : { cursor }) });
+      const page = await read(ana, { limit: 1, ...(typeof cursor === 'string' && { cursor }) });
       paged.push(...page.data.map(({ title }) => title));
       cursor = page.meta.next;
     } while (cursor !== null);

@@ -24,7 +24,7 @@ export const forgiving = <T>(
       return read(transaction);
     });
 
-const lettersOf = (term: string) => [...term];
+const lettersOf = (term: string) => Array.from(term);
 /** Most of a word, and its first letters: a wrong letter stands after one of the two, or the title or a name says the word. */
 const beginningsOf = (term: string): readonly string[] => {
   const letters = lettersOf(term);

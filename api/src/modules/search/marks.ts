@@ -22,7 +22,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 const plainOf = (letter: string): string =>
-  [...letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()]
+  Array.from(letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
     .map((part) => plainLetters[part] ?? part)
     .join('');
 

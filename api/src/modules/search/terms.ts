@@ -10,7 +10,7 @@ const unspaced =
 /** The words of a text that the database has already made plain: letters, their signs and digits only, so nothing in them can be an operator. */
 export const termsOf = (plain: string): readonly string[] =>
   (plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [])
-    .map((word) => [...word].slice(0, MAX_LETTERS).join(''))
+    .map((word) => Array.from(word).slice(0, MAX_LETTERS).join(''))
     .slice(0, MAX_TERMS);
 
 /** It is written without spaces, as Chinese and Thai are: it may stand in the middle of a line. */
@@ -30,7 +30,7 @@ const spellingsOf = (term: string): readonly string[] =>
 
 function queryOf(term: string, weight: string): string {
   if (isUnspaced(term)) return phraseOf(term);
-  const marks = `${[...term].length < BEGINNING ? '' : '*'}${weight}`;
+  const marks = `${Array.from(term).length < BEGINNING ? '' : '*'}${weight}`;
   const spellings = spellingsOf(term).map((word) => `'${word}'${marks === '' ? '' : `:${marks}`}`);
   return spellings.length === 1 ? spellings.join('') : `(${spellings.join(' | ')})`;
 }

@@ -75,7 +75,7 @@ const band = (data: typeof memories, anniversaries: readonly Anniversary[] = [])
 });
 
 export const Band = band(memories, [rosa]);
-export const BandOfWords = band([...stream.slice(2, 4)]);
+export const BandOfWords = band(stream.slice(2, 4));
 export const BandForChild: Story = {
   ...band(memories.slice(0, 1)),
   parameters: { theme: 'rainbow' },

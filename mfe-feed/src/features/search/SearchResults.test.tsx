@@ -24,7 +24,12 @@ const memoryAt = (at: number, title: string) => {
   const { slug, type, subtype, when, place } = told;
   return {
     id: `01900000-0000-7000-8000-00000000000${String(at)}`,
-    ...{ slug, type, subtype, when, place, title },
+    slug,
+    type,
+    subtype,
+    when,
+    place,
+    title,
     title_marks: [[0, 3]],
     excerpt: 'The plums were heavy',
     excerpt_marks: [[4, 9]],

@@ -84,10 +84,12 @@ function Answered({ sought, found, onNarrowed }: AnsweredProps) {
   return <Groups sought={sought} found={found.value} onNarrowed={onNarrowed} />;
 }
 
-const countsOf = ({ corrected: _, ...groups }: Found) =>
-  Object.values(groups).map(({ items }) => items.length);
-const hasMore = ({ corrected: _, ...groups }: Found): boolean =>
-  Object.values(groups).some(({ next }) => next !== null);
+const groupsOf = (found: Found) =>
+  Object.values(found).flatMap((one) =>
+    typeof one === 'object' && one !== null && 'items' in one ? [one] : [],
+  );
+const countsOf = (found: Found) => groupsOf(found).map(({ items }) => items.length);
+const hasMore = (found: Found): boolean => groupsOf(found).some(({ next }) => next !== null);
 
 function Groups({
   sought,

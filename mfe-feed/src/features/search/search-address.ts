@@ -22,18 +22,16 @@ const knownIn = (words: readonly { readonly slug: string }[], text = '') =>
   words.find(({ slug }) => slug === text)?.slug;
 
 export function narrowedFrom(said: Readonly<Record<string, string>>): Narrowed {
-  const place = said['place']?.trim().slice(0, MOST_LETTERS);
-  const person = said['person'] ?? '';
-  const [from, to] = [yearOf(said['from'] ?? ''), yearOf(said['to'] ?? '')];
-  const [feeling, type] = [knownIn(emotari, said['feeling']), knownIn(activityTypes, said['type'])];
-  return {
-    ...(ID.test(person) && { person }),
-    ...(place !== undefined && place !== '' && { place }),
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-    ...(feeling !== undefined && { feeling }),
-    ...(type !== undefined && { type }),
+  const { person = '', place = '', from = '', to = '' } = said;
+  const read: { readonly [F in Filter]: Narrowed[F] | undefined } = {
+    person: ID.test(person) ? person : undefined,
+    place: place.trim().slice(0, MOST_LETTERS) || undefined,
+    from: yearOf(from),
+    to: yearOf(to),
+    feeling: knownIn(emotari, said['feeling']),
+    type: knownIn(activityTypes, said['type']),
   };
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }
 
 export const saidFrom = (narrowed: Narrowed): Readonly<Record<string, string>> =>

@@ -78,7 +78,7 @@ function Box({ query, onQuery, filters, onFilters }: BoxProps) {
   const settled = useSettled(query);
   const offered = slotEntries('search.results').length > 0;
   return (
-    <div className={styles.box} onKeyDown={moveAmongResults}>
+    <div className={styles.box} role="presentation" onKeyDown={moveAmongResults}>
       <TextInput
         label={t('label')}
         type="search"
