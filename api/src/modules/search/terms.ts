@@ -18,7 +18,12 @@ export const isUnspaced = (term: string): boolean => unspaced.test(term);
 
 /** Letter by letter, one after the other, as `words_apart` has them; what has spaces stays a word. */
 const partsOf = (term: string): readonly string[] =>
-  term.split(new RegExp(`(${unspaced.source})`, 'u')).filter((part) => part !== '');
+  Array.from(term).reduce<string[]>((parts, letter) => {
+    const last = parts.at(-1);
+    return last === undefined || unspaced.test(letter) || unspaced.test(last)
+      ? [...parts, letter]
+      : [...parts.slice(0, -1), last + letter];
+  }, []);
 const phraseOf = (term: string): string =>
   `(${partsOf(term)
     .map((part) => `'${part}'`)
