@@ -13,7 +13,7 @@ import {
 } from '@kinlore/shared/contracts/on-this-day';
 import { createRecord } from '@kinlore/shared/state';
 import { useState } from 'react';
-import { noteCameUp, onThisDay, PAGE } from './today.state.ts';
+import { noteShown, onThisDay, PAGE } from './today.state.ts';
 
 export const choices = createRecord<'mine', OnThisDayChoices>(
   async (_mine, signal) => (await call(readOnThisDayChoices, {}, { signal })).data,
@@ -63,7 +63,7 @@ export function useRest(day: string, first: OnThisDay) {
       const { data, meta } = await call(readOnThisDay, {
         query: { limit: PAGE, day, cursor: rest.next },
       });
-      noteCameUp({ data });
+      noteShown({ data });
       setHeld({ ...rest, items: [...rest.items, ...data], next: meta.next, state: 'still' });
     } catch {
       setHeld({ ...rest, state: 'failed' });

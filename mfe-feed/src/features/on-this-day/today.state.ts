@@ -7,10 +7,10 @@ import { createRecord } from '@kinlore/shared/state';
 export const PAGE = 20;
 
 /** Every memory that came up in this window, so that another one that is taken away, or out of sight, is no reason to ask again. */
-const cameUp = new Set<string>();
+const shownIds = new Set<string>();
 
-export function noteCameUp({ data }: Pick<OnThisDay, 'data'>): void {
-  for (const { id } of data) cameUp.add(id);
+export function noteShown({ data }: Pick<OnThisDay, 'data'>): void {
+  for (const { id } of data) shownIds.add(id);
 }
 
 const outdatedBy = when([
@@ -25,7 +25,7 @@ export const onThisDay = createRecord<string, OnThisDay>(
   async (day, signal) => {
     const query = { limit: PAGE, ...(day === 'today' ? {} : { day }) };
     const found = await call(readOnThisDay, { query }, { signal });
-    noteCameUp(found);
+    noteShown(found);
     return found;
   },
   {
@@ -33,7 +33,7 @@ export const onThisDay = createRecord<string, OnThisDay>(
       outdatedBy(outdated);
       for (const event of ['activity.removed', 'activity.audience_changed'] as const)
         on(event, ({ activity_id: id }) => {
-          if (cameUp.has(id)) outdated();
+          if (shownIds.has(id)) outdated();
         });
     },
   },
