@@ -21,7 +21,7 @@ const agreed = sql`${said(one, other, relation)} and ${said(other, one, seenFrom
 
 /**
  * `step(root, depth, reached)`: whom one comes to from each root, step by step (parent or child, partner of a union that is there, sibling of a group without
- * parents). `start` gives `root, person_id`. Nobody is gone through twice: `seen` are those who were reached before.
+ * parents). `start` gives `root, person_id`. Nobody is gone through twice: `seen` are those who were reached before, and only of what leads on (`offset 0`) is anything more asked.
  */
 const walk = (start: RawBuilder<unknown>, only: RawBuilder<unknown>) => sql`
   step(root, depth, reached, seen) as (
@@ -29,9 +29,10 @@ const walk = (start: RawBuilder<unknown>, only: RawBuilder<unknown>) => sql`
     union all
     select s.root, s.depth + 1, n.reached, s.seen || n.reached
     from step s cross join lateral (
-      select array_agg(distinct e.other_id) as reached
-      from unnest(s.reached) f(id) join edge_end e on e.person_id = f.id left join unnest(s.seen) v(id) on v.id = e.other_id
-      where v.id is null and ${only}) n
+      select array_agg(distinct e.other_id) as reached from (
+        select e.* from unnest(s.reached) f(id) join edge_end e on e.person_id = f.id left join unnest(s.seen) v(id) on v.id = e.other_id
+        where v.id is null offset 0) e
+      where ${only}) n
     where s.depth < ${STEPS} and n.reached is not null
   )`;
 
