@@ -5,9 +5,9 @@ create function words_apart(value text) returns text language sql immutable stri
   return regexp_replace(public.plain(value), '([\u0E01-\u0EFF\u1000-\u109F\u1780-\u17FF\u3041-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF])', ' \1 ', 'g');
 create function words_in(value text) returns tsvector language sql immutable strict parallel safe
   return to_tsvector('pg_catalog.simple'::regconfig, public.words_apart(value));
-/* What is said in a recording. */
+/* What is said in a recording; of more than three hours the beginning, because no index holds more than a megabyte of words. */
 create function transcript_text(lines jsonb) returns text language sql immutable strict parallel safe
-  return (select coalesce(string_agg(line ->> 'text', ' '), '') from jsonb_array_elements(lines) line);
+  return (select left(coalesce(string_agg(line ->> 'text', ' '), ''), 200000) from jsonb_array_elements(lines) line);
 
 -- Serves titles that hold the words (search/memories.queries).
 create index activity_title_words on activity using gin (words_in(title)) where status = 'published' and deleted_at is null;

@@ -48,6 +48,25 @@ describe('a memory is found', () => {
     await nobody(q, 'memories');
   });
 
+  it('by the beginning of a transcript of a million letters, which is kept whole', async () => {
+    const { id: media_id } = await photograph(server, ana);
+    const { id } = await record(server, ana, { title: 'Everything she knew' });
+    // As long as may be sent, and no word twice: more than an index takes of one text.
+    const line = (at: number) =>
+      Array.from({ length: 125 }, (_none, word) => (at * 125 + word + 1e6).toString(36)).join(
+        'aa ',
+      );
+    const transcript = JSON.stringify([
+      { at: 0, text: 'The lighthouse keeper sang.' },
+      ...Array.from({ length: 1_999 }, (_none, at) => ({ at: at + 1, text: line(at) })),
+    ]);
+    await server.database
+      .insertInto('activity_recording')
+      .values({ activity_id: id, media_id, position: 0, transcript })
+      .execute();
+    expect(await titles(ben, 'lighthouse')).toEqual(['Everything she knew']);
+  });
+
   it('by a caption, by what is said in a recording, and by who was there; and it says so', async () => {
     const { id: media_id } = await photograph(server, ana);
     const { id } = await record(server, ana, {
