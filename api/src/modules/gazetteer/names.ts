@@ -1,18 +1,6 @@
 /** Names of places as people write them, made alike so that they can be compared. Pure. */
 
-/** Letters that no decomposition takes apart. */
-const plain: Readonly<Record<string, string>> = {
-  æ: 'ae',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ł: 'l',
-  ø: 'o',
-  œ: 'oe',
-  ß: 'ss',
-  þ: 'th',
-};
+import { plainLetters } from '../../platform/plain-letters.ts';
 
 const ASCII = /^[ -~]*$/u;
 
@@ -24,7 +12,7 @@ export function foldName(name: string): string {
     : small
         .normalize('NFKD')
         .replace(/\p{M}/gu, '')
-        .replace(/[æđðħıłøœßþ]/gu, (letter) => plain[letter] ?? letter);
+        .replace(/[æđðħıłøœßþ]/gu, (letter) => plainLetters[letter] ?? letter);
   return bare.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 

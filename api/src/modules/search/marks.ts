@@ -1,30 +1,29 @@
 /** What of a text was looked for, and the part of a long text around it. Pure. */
 import type { Marked } from '@kinlore/shared/contracts/search';
+import { plainLetters } from '../../platform/plain-letters.ts';
 import { isUnspaced } from './terms.ts';
 
 const MOST_MARKS = 20;
 const BEFORE = 60;
 const LENGTH = 220;
 
-/** Letters that no decomposition makes plain, as the database's `unaccent` writes them. */
-const plainLetters: Readonly<Record<string, string>> = {
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ł: 'l',
-  ø: 'o',
-  œ: 'oe',
-  æ: 'ae',
-  ß: 'ss',
-  þ: 'th',
-  ς: 'σ',
-};
+/** A sigma at the end is written otherwise. */
+const plainPart = (part: string): string => (part === 'ς' ? 'σ' : (plainLetters[part] ?? part));
 
-const plainOf = (letter: string): string =>
-  Array.from(letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
-    .map((part) => plainLetters[part] ?? part)
+const MOST_KNOWN = 2_000;
+const known = new Map<string, string>();
+
+/** Texts are made plain letter by letter, a page of them for every search: most letters are ASCII, and the others were there before. */
+function plainOf(letter: string): string {
+  if (letter < '\u0080') return letter.toLowerCase();
+  const before = known.get(letter);
+  if (before !== undefined) return before;
+  const plain = Array.from(letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
+    .map(plainPart)
     .join('');
+  if (known.size < MOST_KNOWN) known.set(letter, plain);
+  return plain;
+}
 
 interface Folded {
   readonly plain: string;
@@ -81,8 +80,10 @@ export const marked = (text: string, terms: readonly string[]): Marked => ({
 });
 
 /** The words of a text that hold all that is looked for. */
-export const holdsAll = (text: string, terms: readonly string[]): boolean =>
-  terms.every((term) => marksIn(text, [term]).length > 0);
+export function holdsAll(text: string, terms: readonly string[]): boolean {
+  const folded = fold(text);
+  return terms.every((term) => marksOf(folded, term).length > 0);
+}
 
 /** The part of a text around the first words that were looked for, cut at words, with its marks. */
 export function excerptOf(whole: string, terms: readonly string[]): Marked {

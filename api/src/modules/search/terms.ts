@@ -4,6 +4,7 @@ const MAX_LETTERS = 40;
 /** A shorter word is meant as it stands: very many begin with two letters. */
 const BEGINNING = 3;
 
+/** What is written without spaces between words; the indexes of migration 0750 name the same. */
 const unspaced =
   /[\u0E01-\u0EFF\u1000-\u109F\u1780-\u17FF\u3041-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF]/u;
 
@@ -14,6 +15,9 @@ export const termsOf = (plain: string): readonly string[] =>
     .slice(0, MAX_TERMS);
 
 /** It is written without spaces, as Chinese and Thai are: it may stand in the middle of a line. */
+/** The same for the database. */
+export const UNSPACED = unspaced.source;
+
 export const isUnspaced = (term: string): boolean => unspaced.test(term);
 
 /** Letter by letter, one after the other, as `words_apart` has them; what has spaces stays a word. */

@@ -1,6 +1,6 @@
 /** What is looked for, as the statements are handed it. */
 import { sql, type RawBuilder } from 'kysely';
-import { isUnspaced, prefixQuery } from './terms.ts';
+import { isUnspaced, prefixQuery, UNSPACED } from './terms.ts';
 
 export interface Filters {
   readonly person?: string;
@@ -36,15 +36,13 @@ export const wordsHeldHere = (text: RawBuilder<unknown>, terms: readonly string[
 
 const isAnyUnspaced = (terms: readonly string[]): boolean => terms.some(isUnspaced);
 
-const WITHOUT_SPACES =
-  '[\\u0E01-\\u0EFF\\u1000-\\u109F\\u1780-\\u17FF\\u3041-\\u30FF\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uF900-\\uFAFF]';
 const textOf = (alias: string): RawBuilder<unknown> =>
   sql`(${sql.ref(`${alias}.title`)} || ' ' || ${sql.ref(`${alias}.place_text`)} || ' ' || ${sql.ref(`${alias}.body`)})`;
 
 /** Title, place and story of a memory. Served by the indexes activity_search and activity_unspaced. */
 export const memoryHolds = (alias: string, terms: readonly string[]): Condition =>
   isAnyUnspaced(terms)
-    ? sql<boolean>`(${textOf(alias)} ~ ${sql.lit(WITHOUT_SPACES)} and ${wordsHeld(textOf(alias), terms)})`
+    ? sql<boolean>`(${textOf(alias)} ~ ${sql.lit(UNSPACED)} and ${wordsHeld(textOf(alias), terms)})`
     : sql<boolean>`${sql.ref(`${alias}.search`)} @@ ${query(terms)}`;
 
 export const rowHolds = (alias: string, terms: readonly string[]): Condition =>
