@@ -87,13 +87,14 @@ async function byWords(
     limit,
     cursor: only === undefined ? undefined : nearlyCursor.plain(cursor),
   };
-  return {
-    memories: wants('memories') ? await groups.memories(deps, ask) : nothing,
-    places: wants('places') ? await groups.places(deps, ask) : nothing,
-    questions: wants('questions') ? await groups.questions(deps, ask) : nothing,
-    stories: wants('stories') ? await groups.stories(deps, ask) : nothing,
-    comments: wants('comments') ? await groups.comments(deps, ask) : nothing,
-  };
+  const [memories, places, questions, stories, comments] = await Promise.all([
+    wants('memories') ? groups.memories(deps, ask) : nothing,
+    wants('places') ? groups.places(deps, ask) : nothing,
+    wants('questions') ? groups.questions(deps, ask) : nothing,
+    wants('stories') ? groups.stories(deps, ask) : nothing,
+    wants('comments') ? groups.comments(deps, ask) : nothing,
+  ]);
+  return { memories, places, questions, stories, comments };
 }
 
 const markedNearly = (found: FoundByWords): FoundByWords => {

@@ -176,8 +176,12 @@ const others = {
     sql`a.search @@ plainto_tsquery('simple', ${plain.join(' ')})`,
 } as const;
 
+const POOL = 4;
+
+/** Every connection says what it looked at when it is told to: all of them are kept at once, so that each is told. */
 const pagesSeen = async (database: Database): Promise<number> => {
-  await sql`select pg_stat_force_next_flush()`.execute(database);
+  const tell = () => sql`select pg_stat_force_next_flush(), pg_sleep(0.05)`.execute(database);
+  await Promise.all(Array.from({ length: POOL }, tell));
   const { rows } = await sql<{
     pages: number;
   }>`select (blks_hit + blks_read)::float8 as pages from pg_stat_database where datname = current_database()`.execute(
@@ -253,7 +257,7 @@ const embedded = await startEmbedded({
 try {
   await migrate(embedded.connect);
   const { platform, equip } = await assembleForBench(embedded.connect, folder, {
-    KINLORE_POOL: '4',
+    KINLORE_POOL: String(POOL),
   });
   const modules = createModules(platform);
   equip(modules, { prompt: false });
