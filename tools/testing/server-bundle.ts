@@ -3,8 +3,8 @@
  * of the pages, lies under their sum, and every module in it keeps the address of its own file, so that whatever lies beside a source (threads, migrations, the build)
  * is found there. Packages stay packages, but for those that are many small modules themselves.
  */
-import { existsSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { buildBundle } from '../federation/bundle.ts';
 import { hashOfSources } from '../federation/files.ts';
@@ -52,6 +52,18 @@ const configuration = (folder: string): Configuration => ({
   ],
 });
 
+const DAY = 86_400_000;
+
+/** Of former sources, and what a run that was cut off left; what another run makes or uses is younger. */
+function removeOld(place: string, folder: string): void {
+  for (const name of readdirSync(place)) {
+    const other = join(place, name);
+    const made = statSync(other, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (other !== folder && made < Date.now() - DAY)
+      rmSync(other, { recursive: true, force: true });
+  }
+}
+
 /** Where the script lies; made when the sources are not those it was made of. */
 export async function bundleServer(place = join(root, '.cache/server')): Promise<string> {
   const sum = hashOfSources(root, [
@@ -63,13 +75,17 @@ export async function bundleServer(place = join(root, '.cache/server')): Promise
   const folder = join(place, sum.slice(0, 24));
   const script = join(folder, 'main.mjs');
   if (existsSync(script)) return script;
-  // Two runs may make it at once: whole, or not there.
+  // Two runs may make it at once: each makes its own, and the first that is whole stays.
   const making = `${folder}.${String(process.pid)}`;
   await buildBundle(configuration(making));
   symlinkSync(join(root, 'api/node_modules'), join(making, 'node_modules'));
-  for (const name of readdirSync(place).filter((one) => one !== basename(making)))
-    rmSync(join(place, name), { recursive: true, force: true });
-  renameSync(making, folder);
+  try {
+    renameSync(making, folder);
+  } catch (error) {
+    rmSync(making, { recursive: true, force: true });
+    if (!existsSync(script)) throw error;
+  }
+  removeOld(place, folder);
   return script;
 }
 
