@@ -18,7 +18,8 @@ import { FuzzyDate } from './fuzzy-date.ts';
 import { NamedRecordings, Picture, Recording } from './media.ts';
 import { PersonCard } from './people.ts';
 import { Provenance } from './provenance.ts';
-import { activityTypes, emotari, type ActivityTypeSlug, type EmotariSlug } from './vocabulary.ts';
+import { emotari, type EmotariSlug } from './vocabulary.ts';
+import { TypeSlug, lifeFilters, slugs } from './life-filters.ts';
 import { AnsweredQuestion } from './answered-question.ts';
 import { MyReaction, reactionSets, type ReactionSet } from './reaction-sets.ts';
 
@@ -42,11 +43,6 @@ export const MAX_FEELINGS = 3;
 export const MAX_CHOSEN = 100;
 export const MAX_BODY = 50_000;
 
-const slugs = <S extends string>(words: readonly { readonly slug: S }[]) =>
-  words.map((word) => word.slug) as unknown as readonly [S, ...S[]]; // the vocabulary is never empty
-const TypeSlug = Words<readonly [ActivityTypeSlug, ...ActivityTypeSlug[]]>(
-  slugs<ActivityTypeSlug>(activityTypes),
-);
 const EmotariWord = Words<readonly [EmotariSlug, ...EmotariSlug[]]>(slugs<EmotariSlug>(emotari));
 
 export const Feeling = Type.Object({
@@ -303,9 +299,6 @@ export const listWith = endpoint({
   answers: { 200: Page(Activity) },
 });
 
-/** `life`: by when it happened, newest first, undated ones last. `published`: by when it was shared, newest first. */
-export const lifeOrders = ['life', 'published'] as const;
-
 export const listLife = endpoint({
   method: 'GET',
   path: '/users/:id/activities',
@@ -313,10 +306,7 @@ export const listLife = endpoint({
   params: Closed({ id: Type.Union([Id, Type.Literal('me')]) }),
   query: Closed({
     ...paging,
-    order: Type.Optional(Words(lifeOrders)),
-    type: Type.Optional(TypeSlug),
-    /** As `listPlaces` names it, in any spelling of its letters and accents. */
-    place: Type.Optional(Line(200, 1)),
+    ...lifeFilters,
   }),
   answers: { 200: Page(Activity) },
 });

@@ -33,7 +33,7 @@ export const bodyColumns = (whole: boolean): RawBuilder<unknown> =>
     ? sql`a.body, true as body_complete`
     : sql`left(a.body, ${sql.lit(EXCERPT)}) as body, length(a.body) <= ${sql.lit(EXCERPT)} as body_complete`;
 
-const base = (connection: Connection, whole: boolean) =>
+export const memoryRows = (connection: Connection, whole: boolean) =>
   connection
     .selectFrom('activity as a')
     .innerJoin('app_user as o', 'o.id', 'a.owner_id')
@@ -47,7 +47,7 @@ const base = (connection: Connection, whole: boolean) =>
       microsecondsOf('a.published_at').as('published_us'),
     ]);
 
-type BaseQuery = ReturnType<typeof base>;
+type BaseQuery = ReturnType<typeof memoryRows>;
 
 export type ActivityRow =
   BaseQuery extends SelectQueryBuilder<
@@ -75,7 +75,7 @@ export const lockReadableAmong = (
   viewer: string,
   ids: string[],
 ): Promise<readonly ActivityRow[]> =>
-  base(transaction, true)
+  memoryRows(transaction, true)
     .where('a.id', 'in', ids)
     .where(memoryVisibleTo(viewer, 'a'))
     .orderBy('a.id')
@@ -88,77 +88,9 @@ export const readableAmong = (
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<readonly ActivityRow[]> =>
-  base(connection, false)
+  memoryRows(connection, false)
     .where('a.id', 'in', [...ids])
     .where(memoryVisibleTo(viewer, 'a'))
-    .execute();
-
-export interface LifePage {
-  readonly ownerId: string;
-  readonly type?: string | undefined;
-  readonly place?: string | undefined;
-  readonly limit: number;
-}
-
-const lifeBase = (connection: Connection, viewer: Viewer, { ownerId, type, place }: LifePage) =>
-  base(connection, false)
-    .where('a.status', '<>', 'draft')
-    .where('a.deleted_at', 'is', null)
-    .where(memoryOfLifeVisibleTo(viewer, ownerId, 'a'))
-    .$if(type !== undefined, (query) => query.where('a.type', '=', type ?? ''))
-    .$if(place !== undefined, (query) =>
-      query.where(sql<boolean>`plain(a.place_text) = plain(${place})`),
-    );
-
-/** By when it happened, newest first; undated ones after all others, newest first. Served by the index activity_life. */
-export async function lifePage(
-  connection: Connection,
-  viewer: Viewer,
-  page: LifePage,
-  after: LifeAfter | null,
-): Promise<readonly ActivityRow[]> {
-  const wanted = page.limit + 1;
-  const dated =
-    after !== null && after.day === null
-      ? []
-      : await lifeBase(connection, viewer, page)
-          .where('a.when_sort', 'is not', null)
-          .$if(after !== null, (query) =>
-            query.where(
-              sql<boolean>`(a.when_sort, a.id) < (${after?.day}::date, ${after?.id}::uuid)`,
-            ),
-          )
-          .orderBy('a.when_sort', 'desc')
-          .orderBy('a.id', 'desc')
-          .limit(wanted)
-          .execute();
-  if (dated.length === wanted) return dated;
-  const undated = await lifeBase(connection, viewer, page)
-    .where('a.when_sort', 'is', null)
-    .$if(after !== null && after.day === null, (query) => query.where('a.id', '<', after?.id ?? ''))
-    .orderBy('a.id', 'desc')
-    .limit(wanted - dated.length)
-    .execute();
-  return [...dated, ...undated];
-}
-
-/** By when it was shared, newest first. Served by the index activity_feed. */
-export const publishedPage = (
-  connection: Connection,
-  viewer: Viewer,
-  page: LifePage,
-  after: PublishedAfter | null,
-): Promise<readonly ActivityRow[]> =>
-  lifeBase(connection, viewer, page)
-    .where('a.status', '=', 'published')
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(a.published_at, a.id) < (${instantOf(after?.microseconds ?? 0)}, ${after?.id}::uuid)`,
-      ),
-    )
-    .orderBy('a.published_at', 'desc')
-    .orderBy('a.id', 'desc')
-    .limit(page.limit + 1)
     .execute();
 
 /** Unfinished ones, the last begun first. */
@@ -168,7 +100,7 @@ export const draftPage = (
   before: string | null,
   limit: number,
 ): Promise<readonly ActivityRow[]> =>
-  base(connection, true)
+  memoryRows(connection, true)
     .where('a.owner_id', '=', ownerId)
     .where('a.status', '=', 'draft')
     .where('a.deleted_at', 'is', null)
@@ -290,7 +222,7 @@ export const withPage = (
   limit: number,
   after: PublishedAfter | null,
 ): Promise<readonly ActivityRow[]> =>
-  base(connection, false)
+  memoryRows(connection, false)
     .where('a.status', '=', 'published')
     .where('a.deleted_at', 'is', null)
     .where(memoryVisibleTo(viewer, 'a'))

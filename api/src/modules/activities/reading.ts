@@ -13,16 +13,16 @@ import { cardsWanted, presentActivity } from './activities.presenter.ts';
 import {
   accountOfMemorial,
   draftPage,
-  lifePage,
   mayLookAt,
   personsRemembered,
-  publishedPage,
   readableMemoryQuery,
   readableOf,
   withPage,
   type ActivityRow,
   type Whom,
 } from './activities.queries.ts';
+import { lifePage, publishedPage } from './life.queries.ts';
+import { areDays, type LifeQuery } from './life-query.ts';
 import { lifeCursor, publishedCursor } from './cursors.queries.ts';
 import type { Known, NamingDeps } from './naming.ts';
 import type { NewRow } from './new-row.ts';
@@ -40,14 +40,6 @@ export interface ShownMemory {
   readonly publishedUs: number;
   /** The people of the memory as its row names them. */
   readonly there: readonly PersonPart[];
-}
-
-export interface LifeQuery {
-  readonly order?: 'life' | 'published';
-  readonly type?: string;
-  readonly place?: string;
-  readonly limit?: number;
-  readonly cursor?: string;
 }
 
 export interface WithQuery {
@@ -329,10 +321,11 @@ export function createReading(
       );
       return ids.flatMap((id) => shown.get(id) ?? []);
     },
-    async life(reader, userId, { order = 'life', type, place, limit = PAGE, cursor }) {
+    async life(reader, userId, { order = 'life', limit = PAGE, cursor, ...which }) {
       const viewer = reader.subject.id;
       ensure(await mayLookAt(database, viewer, userId), 'general.not_found');
-      const wanted = { ownerId: userId, type, place, limit };
+      ensure(areDays(which), 'general.invalid');
+      const wanted = { ...which, ownerId: userId, limit };
       const read =
         order === 'life'
           ? await lifePage(database, viewer, wanted, lifeCursor.decode(cursor))

@@ -7,14 +7,15 @@ import {
   readBadgeWhy,
   takeBadge,
 } from '@kinlore/shared/contracts/badges';
-import { getEssence, getImpact, getStats } from '@kinlore/shared/contracts/stats';
+import { getEssence, getImpact, getStats, readImpactWhy } from '@kinlore/shared/contracts/stats';
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { ensureProved } from '../auth/index.ts';
 import type { BadgesService } from './badges.service.ts';
-import { essenceOf, impactOf, statsOf } from './stats.ts';
+import { impactOf, impactWhy, type ImpactDeps } from './impact.ts';
+import { essenceOf, statsOf } from './stats.ts';
 
 export type AuditTaking = (
   transaction: Connection,
@@ -74,13 +75,16 @@ export const takingRoutes = (
   }),
 ];
 
-export const statsRoutes = (platform: Pick<Platform, 'clock' | 'database'>): readonly Route[] => [
+export const statsRoutes = (platform: ImpactDeps): readonly Route[] => [
   route(getStats, { gate: 'user', action: 'stats.read' }, async ({ actor }) => ({
     data: await statsOf(platform, actor.subject.id),
   })),
   route(getImpact, { gate: 'user', action: 'stats.read_impact' }, async ({ actor }) => ({
     data: await impactOf(platform, actor.subject.id),
   })),
+  route(readImpactWhy, { gate: 'user', action: 'stats.why_impact' }, ({ input, actor }) =>
+    impactWhy(platform, actor, { metric: input.params.metric, cursor: input.query.cursor }),
+  ),
   route(getEssence, { gate: 'user', action: 'essence.read' }, async ({ actor }) => ({
     data: await essenceOf(platform, actor.subject.id),
   })),

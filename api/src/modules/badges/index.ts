@@ -40,7 +40,7 @@ export function createBadges(
       routes: [
         ...badgeRoutes(service),
         ...takingRoutes(platform, service, audit),
-        ...statsRoutes(platform),
+        ...statsRoutes({ ...platform, seenInTrees }),
       ],
     },
   };

@@ -2,7 +2,16 @@
 import { sql } from 'kysely';
 import type { Impact } from '@kinlore/shared/contracts/stats';
 import type { Connection } from '../../platform/ports.ts';
-import { candles, generations, placesOf, shoebox, spoken, standing } from './counters.queries.ts';
+import {
+  candles,
+  generations,
+  placesOf,
+  shoebox,
+  spoken,
+  standing,
+  toldTogether,
+} from './counters.queries.ts';
+import { answering, familyReaders, rescued } from './impact.queries.ts';
 
 export interface TotalsRow {
   readonly memories: number;
@@ -18,10 +27,10 @@ export interface TotalsRow {
 
 const named = sql`n.tag_status not in ('rejected', 'removed')`;
 /** Those who are named, each way of it once, so that few names are made plain. */
-const namings = (userId: string) => sql`
+export const namings = (userId: string) => sql`
   select distinct n.user_id, n.person_id, n.name from activity_person n join activity a on a.id = n.activity_id where ${standing(userId)} and ${named}`;
 /** A person is one whatever they are called where an account or a card says who it is; else the name is. */
-const who = sql`coalesce(n.user_id::text, n.person_id::text, plain(n.name))`;
+export const who = sql`coalesce(n.user_id::text, n.person_id::text, plain(n.name))`;
 
 /** Added up from the index activity_life: no memory is read for it. */
 export async function totalsOf(connection: Connection, userId: string): Promise<TotalsRow> {
@@ -65,7 +74,13 @@ export async function passedOn(connection: Connection, userId: string): Promise<
       (select date_part('year', min(a.when_sort))::int from activity a where ${standing(userId)}) as oldest_memory_year,
       (${generations(userId)})::int as generations_linked,
       (${placesOf(userId)}) as places,
-      (${candles(userId)}) as tributes`.execute(connection);
+      (${candles(userId)}) as tributes,
+      (select count(*)::int from (${toldTogether(userId)}) t) as stories_with_many_voices,
+      (select count(*)::int from (${rescued(userId)}) r) as rescued,
+      (select count(*)::int from (${familyReaders(userId)}) f) as readers_in_family,
+      (select count(*)::int from (${answering(userId)}) q) as questions_answered`.execute(
+    connection,
+  );
   const [row] = rows;
   if (row === undefined) throw new Error('one row of counts');
   return row;

@@ -1,5 +1,5 @@
-/** Totals of a life, what it passes on (rules R20), and the ring of its stages (rules R6). */
-import type { Essence, EssenceStage, Impact, Stats } from '@kinlore/shared/contracts/stats';
+/** Totals of a life, and the ring of its stages (rules R6). */
+import type { Essence, EssenceStage, Stats } from '@kinlore/shared/contracts/stats';
 import { ageAt, exactDay, sortDay, type Day } from '@kinlore/shared/dates';
 import {
   STAGE_GOAL,
@@ -14,7 +14,7 @@ import type { Platform } from '../../platform/ports.ts';
 import { fuzzyFrom } from '../../platform/rows.ts';
 import { todayIn } from '../../platform/zones.ts';
 import { memoriesByAge } from './counters.queries.ts';
-import { bornAndLiving, passedOn, totalsOf } from './stats.queries.ts';
+import { bornAndLiving, totalsOf } from './stats.queries.ts';
 
 type Deps = Pick<Platform, 'clock' | 'database'>;
 
@@ -22,9 +22,6 @@ export async function statsOf({ database }: Deps, userId: string): Promise<Stats
   const { by_year, by_type, ...totals } = await totalsOf(database, userId);
   return { ...totals, years: by_year.length, by_type: { ...by_type }, by_year: [...by_year] };
 }
-
-export const impactOf = ({ database }: Deps, userId: string): Promise<Impact> =>
-  passedOn(database, userId);
 
 /** In remembrance the constellation takes the place of every age; before, it is nobody's stage. */
 const stagesOf = (inRemembrance: boolean): readonly Stage[] =>

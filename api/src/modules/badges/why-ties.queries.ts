@@ -28,7 +28,7 @@ interface TieColumns {
   readonly gave?: RawBuilder<unknown>;
 }
 
-const tie = (
+export const tie = (
   kind: WhyTieKind,
   { id, title = none, at = none, place = at, gave = sql`1` }: TieColumns,
   rest: RawBuilder<unknown>,

@@ -23,7 +23,7 @@ export interface AskedReasons {
   readonly limit: number;
 }
 
-interface Counting {
+export interface Counting {
   /** Of a memory; nought where it does not count. */
   readonly gave: RawBuilder<unknown>;
   /** What is asked of one memory. */
@@ -32,10 +32,10 @@ interface Counting {
   readonly among?: RawBuilder<unknown>;
 }
 
-const each = sql`1`;
+export const each = sql`1`;
 
 /** Families that memories count for. */
-const countings = (userId: string): Readonly<Record<string, Counting>> => ({
+export const countings = (userId: string): Readonly<Record<string, Counting>> => ({
   first_light: { gave: each },
   rescuer: { gave: each, when: sql`${yearsBefore} >= 10` },
   deep_time: { gave: yearsBefore, when: sql`${yearsBefore} >= 1` },
@@ -86,7 +86,7 @@ function newestOf(
     select * from newest union ${of} where ${which} and a.published_at >= (select place from last) and a.published_at < (select place + interval '1 millisecond' from last))`;
 }
 
-function memories(
+export function memories(
   userId: string,
   { gave, when = sql`true`, among }: Counting,
   asked: AskedReasons,
@@ -115,13 +115,18 @@ function reasonsOf(
   return slug === 'scholar' ? sql`${told} union all ${citedFacts(userId)}` : told;
 }
 
-export async function whyPage(
+export const whyPage = (
   connection: Connection,
   badge: OfBadge,
   asked: AskedReasons,
+): Promise<readonly ReasonRow[]> => pageOfReasons(connection, reasonsOf(badge, asked), asked);
+
+/** One row more than a page. */
+export async function pageOfReasons(
+  connection: Connection,
+  reasons: RawBuilder<unknown> | undefined,
+  { after, limit }: AskedReasons,
 ): Promise<readonly ReasonRow[]> {
-  const { after, limit } = asked;
-  const reasons = reasonsOf(badge, asked);
   if (reasons === undefined) return [];
   const { rows } = await sql<ReasonRow>`
     select one.* from (${reasons}) one

@@ -38,8 +38,8 @@ export interface WhyDeps extends Pick<Platform, 'clock' | 'database'> {
 }
 
 /** With the names that the trees tell; who is hidden there is left out. */
-async function named(
-  { database, seenInTrees }: WhyDeps,
+export async function namedReasons(
+  { database, seenInTrees }: Pick<WhyDeps, 'database' | 'seenInTrees'>,
   actor: SignedIn,
   rows: readonly ReasonRow[],
 ): Promise<readonly ReasonRow[]> {
@@ -65,7 +65,7 @@ export async function why(deps: WhyDeps, actor: SignedIn, asked: AskedWhy): Prom
     (await whyPage(database, { userId: owner.id, slug, now: clock.now() }, page));
   const { rows, next } = pageOf(read, WHY_PAGE, ({ place, id }) => timeCursor.encode(place, id));
   return {
-    data: (await named(deps, actor, rows)).map(presentReason),
+    data: (await namedReasons(deps, actor, rows)).map(presentReason),
     meta: { next, rule: ruleInWords(rule, isChild(actor.user)), total: kept.counts[slug] ?? 0 },
   };
 }

@@ -1,4 +1,5 @@
 /** How a person is shown to whoever looks. Changing one's own profile belongs to `users`, the picture to `media`. */
+import { listCategories } from '@kinlore/shared/contracts/categories';
 import { getProfile, listPlaces, type Profile } from '@kinlore/shared/contracts/profiles';
 import { childThemes, type UserParts } from '@kinlore/shared/contracts/users';
 import { ageAt, exactDay } from '@kinlore/shared/dates';
@@ -6,7 +7,7 @@ import type { Module } from '../../module.ts';
 import { accountKind, maySayBirth } from '../../platform/capabilities.ts';
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
-import { route } from '../../platform/http/route.ts';
+import { route, type Route } from '../../platform/http/route.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { fuzzyFrom } from '../../platform/rows.ts';
 import type { ConnectionsService } from '../connections/index.ts';
@@ -14,7 +15,14 @@ import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
 import { partsOf, readParts, todayIn, type PinnedBadges } from '../users/index.ts';
 import { lookAt } from './views/views.ts';
-import { categoryCounts, placesOf, profileRow, type ProfileRow } from './profiles.queries.ts';
+import { categoriesOf } from './categories.ts';
+import {
+  categoryCounts,
+  placesOf,
+  profileRow,
+  subtypeCounts,
+  type ProfileRow,
+} from './profiles.queries.ts';
 
 export { createProfileViews } from './views/views.ts';
 
@@ -66,6 +74,24 @@ const portraitOf = (
   small: string | null,
 ): string | null =>
   avatar_media_id === null || small === null ? null : (portraitAddress?.(avatar_media_id) ?? small);
+
+type FindPerson = (actor: SignedIn, key: string) => Promise<ProfileRow>;
+
+/** What the memories of a person come to, by place and by what they are about. */
+const sumRoutes = (database: Connection, find: FindPerson): readonly Route[] => [
+  route(listPlaces, { gate: 'user', action: 'profile.places' }, async ({ input, actor }) => {
+    const { id } = await find(actor, input.params.id);
+    return { data: await placesOf(database, id, actor.subject.id) };
+  }),
+  route(
+    listCategories,
+    { gate: 'user', action: 'profile.categories' },
+    async ({ input, actor }) => {
+      const { id } = await find(actor, input.params.id);
+      return { data: categoriesOf(await subtypeCounts(database, id, actor.subject.id)) };
+    },
+  ),
+];
 
 export function createProfiles(platform: Platform, deps: Deps): { module: Module } {
   const { database, clock } = platform;
@@ -139,13 +165,7 @@ export function createProfiles(platform: Platform, deps: Deps): { module: Module
             },
           };
         }),
-        route(listPlaces, { gate: 'user', action: 'profile.places' }, async ({ input, actor }) => {
-          const row = await seen(
-            actor,
-            input.params.id === 'me' ? actor.subject.id : input.params.id,
-          );
-          return { data: await placesOf(database, row.id, actor.subject.id) };
-        }),
+        ...sumRoutes(database, (actor, key) => seen(actor, key === 'me' ? actor.subject.id : key)),
       ],
     },
   };

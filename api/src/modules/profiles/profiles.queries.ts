@@ -53,6 +53,27 @@ export async function categoryCounts(
   return Object.fromEntries(rows.map(({ type, count }) => [type, Number(count)]));
 }
 
+export interface CategoryRow {
+  readonly type: string;
+  readonly subtype: string;
+  readonly memories: number;
+}
+
+/** How many published memories of each subtype the viewer may read. */
+export const subtypeCounts = (
+  connection: Connection,
+  ownerId: string,
+  viewer: string,
+): Promise<readonly CategoryRow[]> =>
+  connection
+    .selectFrom('activity as a')
+    .select(['a.type', 'a.subtype', sql<number>`count(*)::int`.as('memories')])
+    .where('a.status', '=', 'published')
+    .where('a.deleted_at', 'is', null)
+    .where(memoryOfLifeVisibleTo(viewer, ownerId, 'a'))
+    .groupBy(['a.type', 'a.subtype'])
+    .execute();
+
 /** At most 200 places, those with the most memories first. */
 export const placesOf = (connection: Connection, ownerId: string, viewer: string) =>
   connection

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Audience } from '@kinlore/shared/contracts/visibility';
+import { listCategories } from '@kinlore/shared/contracts/categories';
 import { getProfile, listPlaces } from '@kinlore/shared/contracts/profiles';
 import { newId } from '../../platform/id.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
@@ -185,5 +186,25 @@ describe('places', () => {
     expect(await places(bruno)).toEqual([]);
     expect(await places(cleo)).toMatchObject([{ memories: 2, first_year: 1968, last_year: 1975 }]);
     expect(await places(ana)).toHaveLength(2);
+  });
+});
+
+describe('categories', () => {
+  it('are absent where the person is, and count what the viewer may read alone', async () => {
+    const [ana, bruno, cleo] = [await person(), await person(), await person()];
+    await server.world.connect(ana, cleo);
+    await remember(ana, 'connections', 'Rab');
+    await remember(ana, 'self', 'Rab');
+    const categories = async (viewer: TestUser, id = ana.id) =>
+      (await server.as(viewer).call(listCategories, { params: { id } })).data;
+    const trips = (memories: number) => [
+      { slug: 'journey', memories, subtypes: [{ slug: 'trip', memories }] },
+    ];
+    expect(await categories(bruno)).toEqual([]);
+    expect(await categories(cleo)).toEqual(trips(1));
+    expect(await categories(ana, 'me')).toEqual(trips(2));
+    await server.world.block(ana, bruno);
+    await expect(categories(bruno)).rejects.toMatchObject({ status: 404 });
+    await expect(categories(ana, newId())).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { LONG_NAME, card, listOf, memory } from '../../fixtures.ts';
+import { Categories } from './Categories.tsx';
 import { Places } from './Places.tsx';
 import { LifeView, type LifeViewProps } from './LifeView.tsx';
 
@@ -28,6 +29,26 @@ const places = [
   first_year: 1968 + at,
   last_year: at % 2 === 0 ? 1968 + at : 2001,
 }));
+const categories = [
+  { slug: 'milestone', memories: 1, subtypes: [{ slug: 'graduation', memories: 1 }] },
+  {
+    slug: 'family',
+    memories: 14,
+    subtypes: [
+      { slug: 'recipe', memories: 3 },
+      { slug: 'heirloom', memories: 1 },
+      { slug: 'family_story', memories: 10 },
+    ],
+  },
+  { slug: 'journey', memories: 1200, subtypes: [{ slug: 'trip', memories: 1200 }] },
+];
+const about = (
+  <Categories
+    categories={categories}
+    chosen={{ type: 'family', subtype: 'recipe' }}
+    onChoose={nothing}
+  />
+);
 const head = (chosen: string | null) => (
   <Places places={places} chosen={chosen} onChoose={nothing} />
 );
@@ -55,10 +76,13 @@ const some = [
 
 export const Years: Story = { render: () => view(listOf(some, { hasMore: true })) };
 export const OfOnePlace: Story = {
-  render: () => view(listOf(some.slice(0, 1)), true, { head: head('Malmö'), place: 'Malmö' }),
+  render: () => view(listOf(some.slice(0, 1)), true, { head: head('Malmö'), narrowed: 'place' }),
+};
+export const OfOneKind: Story = {
+  render: () => view(listOf(some.slice(0, 2)), true, { head: about, narrowed: 'more' }),
 };
 export const PlaceWithoutMemories: Story = {
-  render: () => view(listOf([]), true, { head: head('Atlantis'), place: 'Atlantis' }),
+  render: () => view(listOf([]), true, { head: head('Atlantis'), narrowed: 'place' }),
 };
 export const Loading: Story = { render: () => view(listOf([], { status: 'loading' })) };
 export const EmptyOwn: Story = { render: () => view(listOf([])) };

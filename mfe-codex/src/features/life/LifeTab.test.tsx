@@ -26,6 +26,7 @@ describe('the places of a life', () => {
         user={userOf(ana)}
         answers={{
           [`GET /users/${ana.id}/places`]: places,
+          [`GET /categories/${ana.id}`]: { data: [] },
           [`GET /users/${ana.id}/activities`]: (request) => {
             const wanted = new URL(request.url).searchParams.get('place');
             asked.push(wanted);
@@ -66,5 +67,46 @@ describe('the places of a life', () => {
     fireEvent.click(screen.getByRole('button', { name: 'All places' }));
     expect(await screen.findByText('The river froze')).toBeTruthy();
     expect(asked).toEqual([null, 'Zemun']);
+  });
+});
+
+describe('what a life is about', () => {
+  it('narrows it to a group, then to a kind in it, and lets go again', async () => {
+    const asked: string[] = [];
+    render(
+      <World
+        user={userOf(ana)}
+        answers={{
+          [`GET /users/${ana.id}/places`]: { data: [] },
+          [`GET /categories/${ana.id}`]: {
+            data: [
+              {
+                slug: 'family',
+                memories: 3,
+                subtypes: [
+                  { slug: 'recipe', memories: 2 },
+                  { slug: 'other_first', memories: 1 },
+                ],
+              },
+              { slug: 'journey', memories: 1, subtypes: [{ slug: 'trip', memories: 1 }] },
+            ],
+          },
+          [`GET /users/${ana.id}/activities`]: (request) => {
+            const wanted = new URL(request.url).searchParams;
+            asked.push(`${wanted.get('type') ?? ''} ${wanted.get('subtype') ?? ''}`.trim());
+            return page();
+          },
+        }}
+      >
+        <LifeTab userId={ana.id} username={ana.username} />
+      </World>,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: /Family life/ }));
+    expect(await screen.findByText('No memories match what you chose')).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: /Other first/ }));
+    await waitFor(() => expect(asked.at(-1)).toBe('family other_first'));
+    fireEvent.click(screen.getByRole('button', { name: 'Everything' }));
+    expect(screen.queryByRole('button', { name: /Other first/ })).toBeNull();
+    expect(asked).toEqual(['', 'family', 'family other_first']);
   });
 });

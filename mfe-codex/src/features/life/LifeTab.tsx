@@ -1,40 +1,55 @@
 import { useState } from 'react';
+import type { Activity } from '@kinlore/shared/contracts/activities';
 import { openActivity, openActivityEditor, type Slots } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, useList, useRecord } from '@kinlore/shared/state';
 import { Icon, Skeleton } from '@kinlore/shared/ui';
+import { Categories, type ChosenCategory } from './Categories.tsx';
 import { LifeView } from './LifeView.tsx';
 import { Places } from './Places.tsx';
 import { t } from './life.messages.ts';
-import { lifeLists, placesOf } from './life.state.ts';
+import { categoriesOf, lifeLists, placesOf } from './life.state.ts';
 import styles from './Life.module.css';
 
+const record = () => {
+  openActivityEditor();
+};
+const open = ({ id, type }: Activity) => {
+  openActivity({ activityId: id, activityType: type });
+};
+
 export default function LifeTab({ userId }: Slots['codex.tab']) {
-  const me = useAtomValue(currentUser);
-  const own = me?.id === userId;
+  const own = useAtomValue(currentUser)?.id === userId;
   const [place, setPlace] = useState<string | null>(null);
-  const list = useList(lifeLists, { userId, place });
+  const [category, setCategory] = useState<ChosenCategory | null>(null);
+  const { type = null, subtype = null } = category ?? {};
+  const list = useList(lifeLists, { userId, place, type, subtype });
   const places = useRecord(placesOf, { userId });
-  // Both at once, so that nothing moves when the second comes.
-  if (places.status === 'loading') return <Skeleton name="feed" />;
+  const categories = useRecord(categoriesOf, { userId });
+  // All at once, so that nothing moves when the last comes.
+  if (places.status === 'loading' || categories.status === 'loading')
+    return <Skeleton name="feed" />;
+  const head = (
+    <>
+      {list.items.length > 0 && <ToSky own={own} userId={userId} />}
+      <Categories categories={categories.value ?? []} chosen={category} onChoose={setCategory} />
+      <Places places={places.value ?? []} chosen={place} onChoose={setPlace} />
+    </>
+  );
   return (
     <LifeView
       list={list}
       own={own}
-      place={place}
-      onRecord={() => {
-        openActivityEditor();
-      }}
-      onOpen={({ id, type }) => {
-        openActivity({ activityId: id, activityType: type });
-      }}
-      head={
-        <>
-          {list.items.length > 0 && <ToSky own={own} userId={userId} />}
-          <Places places={places.value ?? []} chosen={place} onChoose={setPlace} />
-        </>
-      }
+      narrowed={narrowedBy(place, category)}
+      onRecord={record}
+      onOpen={open}
+      head={head}
     />
   );
+}
+
+function narrowedBy(place: string | null, category: ChosenCategory | null) {
+  if (category !== null) return 'more';
+  return place === null ? null : 'place';
 }
 
 /** The same memories as lights. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Activity } from '@kinlore/shared/contracts/activities';
-import { activityTypes } from '@kinlore/shared/contracts/vocabulary';
 import {
   Button,
   Chip,
@@ -13,12 +12,10 @@ import {
 } from '@kinlore/shared/ui';
 import { DateText } from '@kinlore/shared/ui/dates';
 import type { List } from '@kinlore/shared/state';
+import { categoryName } from './Categories.tsx';
 import { t } from './life.messages.ts';
 import { byYear } from './years.ts';
 import styles from './Life.module.css';
-
-const labelOf = (type: string): string =>
-  activityTypes.find(({ slug }) => slug === type)?.label ?? type;
 
 export interface LifeViewProps {
   readonly list: Pick<
@@ -26,8 +23,8 @@ export interface LifeViewProps {
     'items' | 'status' | 'busy' | 'hasMore' | 'moreFailed' | 'refresh' | 'more'
   >;
   readonly own: boolean;
-  /** Only memories of this place are listed; null for all. */
-  readonly place?: string | null;
+  /** Only some memories are listed: those of a place, or of what was chosen besides; null for all. */
+  readonly narrowed?: 'place' | 'more' | null;
   /** Above the years, whatever they hold. */
   readonly head?: ReactNode;
   readonly onOpen: (activity: Activity) => void;
@@ -44,7 +41,7 @@ export function LifeView({ head = null, ...rest }: LifeViewProps) {
   );
 }
 
-function Years({ list, own, place = null, onOpen, onRecord }: Omit<LifeViewProps, 'head'>) {
+function Years({ list, own, narrowed = null, onOpen, onRecord }: Omit<LifeViewProps, 'head'>) {
   const { items, status, busy, hasMore, moreFailed, refresh, more } = list;
   if (status === 'loading') return <Skeleton name="feed" />;
   if (status === 'failed')
@@ -56,7 +53,7 @@ function Years({ list, own, place = null, onOpen, onRecord }: Omit<LifeViewProps
         busy={busy !== 'none'}
       />
     );
-  if (items.length === 0) return <Empty own={own} place={place} onRecord={onRecord} />;
+  if (items.length === 0) return <Empty own={own} narrowed={narrowed} onRecord={onRecord} />;
   return (
     <>
       {status === 'stale' && (
@@ -92,10 +89,11 @@ function Years({ list, own, place = null, onOpen, onRecord }: Omit<LifeViewProps
 
 function Empty({
   own,
-  place,
+  narrowed,
   onRecord,
-}: Pick<LifeViewProps, 'own' | 'onRecord'> & { readonly place: string | null }) {
-  if (place !== null) return <p className={styles.note}>{t('emptyPlace')}</p>;
+}: Required<Pick<LifeViewProps, 'own' | 'narrowed' | 'onRecord'>>) {
+  if (narrowed !== null)
+    return <p className={styles.note}>{t(narrowed === 'place' ? 'emptyPlace' : 'emptyChosen')}</p>;
   return (
     <EmptyState
       icon="book"
@@ -126,7 +124,7 @@ function Memory({
     <RegisterLine
       label={
         <>
-          {labelOf(type)}
+          {categoryName(type)}
           {when.kind !== 'unknown' && (
             <>
               {' '}

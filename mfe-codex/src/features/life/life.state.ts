@@ -2,6 +2,8 @@
 import { call } from '@kinlore/shared/api-client';
 import { when } from '@kinlore/shared/bus';
 import { listLife, type Activity } from '@kinlore/shared/contracts/activities';
+import { listCategories } from '@kinlore/shared/contracts/categories';
+import { activityTypes } from '@kinlore/shared/contracts/vocabulary';
 import { listPlaces } from '@kinlore/shared/contracts/profiles';
 import { bonds } from '../bonds.ts';
 import { createRecord, createResource } from '@kinlore/shared/state';
@@ -16,14 +18,22 @@ const readable = when([
   'family.relationship.confirmed',
 ]);
 
-/** `place`: only memories of this one, null for all. */
+/** Only memories of this place, this group and this kind in it; null for all. */
 export interface LifeQuery {
   readonly userId: string;
   readonly place: string | null;
+  readonly type: string | null;
+  readonly subtype: string | null;
+}
+
+/** As the contract names it. */
+function knownType(type: string | null) {
+  const known = activityTypes.find(({ slug }) => slug === type)?.slug;
+  return known === undefined ? {} : { type: known };
 }
 
 export const lifeLists = createResource<LifeQuery, Activity>({
-  load: async ({ userId, place }, { cursor, signal }) =>
+  load: async ({ userId, place, type, subtype }, { cursor, signal }) =>
     call(
       listLife,
       {
@@ -32,6 +42,8 @@ export const lifeLists = createResource<LifeQuery, Activity>({
           order: 'life',
           limit: PAGE,
           ...(place !== null && { place }),
+          ...knownType(type),
+          ...(subtype !== null && { subtype }),
           ...(cursor !== undefined && { cursor }),
         },
       },
@@ -45,5 +57,12 @@ export const lifeLists = createResource<LifeQuery, Activity>({
 export const placesOf = createRecord(
   async ({ userId }: { readonly userId: string }, signal) =>
     (await call(listPlaces, { params: { id: userId } }, { signal })).data,
+  { refreshedBy: readable },
+);
+
+/** In the order of the vocabulary. */
+export const categoriesOf = createRecord(
+  async ({ userId }: { readonly userId: string }, signal) =>
+    (await call(listCategories, { params: { id: userId } }, { signal })).data,
   { refreshedBy: readable },
 );

@@ -49,7 +49,7 @@ export const LongNames: Story = {
 export const Child: Story = { parameters: { theme: 'ocean' }, render: () => view() };
 export const RightToLeft: Story = { parameters: { dir: 'rtl' }, render: () => view() };
 export const Life: Story = {
-  render: () => <LifeView life={{ value: life, status: 'ok', refresh }} />,
+  render: () => <LifeView life={{ value: life, status: 'ok', refresh }} onWhy={() => undefined} />,
 };
 export const LifeWithoutBirth: Story = {
   render: () => (
@@ -59,9 +59,12 @@ export const LifeWithoutBirth: Story = {
         status: 'ok',
         refresh,
       }}
+      onWhy={() => undefined}
     />
   ),
 };
 export const LifeFailed: Story = {
-  render: () => <LifeView life={{ value: null, status: 'failed', refresh }} />,
+  render: () => (
+    <LifeView life={{ value: null, status: 'failed', refresh }} onWhy={() => undefined} />
+  ),
 };

@@ -1,16 +1,25 @@
 /** Level, why, and the ledger. */
+import { useState } from 'react';
+import type { ImpactMetric } from '@kinlore/shared/contracts/stats';
 import { openActivity, openActivityEditor, type Slots } from '@kinlore/shared/remote';
 import { useList, useRecord } from '@kinlore/shared/state';
 import { LifeView } from './LifeView.tsx';
 import { PersonaView } from './PersonaView.tsx';
+import { WhyDialog } from './WhyDialog.tsx';
 import { Streak } from './Streak.tsx';
-import { lifeRecord } from './badges.state.ts';
+import { lifeRecord, numberWhy } from './badges.state.ts';
 import { countsRecord, ledger, progressRecord } from './persona.state.ts';
+
+interface AskedNumber {
+  readonly metric: ImpactMetric;
+  readonly name: string;
+}
 
 export function DetailsSection({ userId }: Slots['codex.tab']) {
   const progress = useRecord(progressRecord, { userId });
   const { value: counts } = useRecord(countsRecord, { userId });
   const rows = useList(ledger, { userId });
+  const [asked, setAsked] = useState<AskedNumber | null>(null);
   const life = useRecord(lifeRecord, { userId });
   return (
     <>
@@ -27,7 +36,23 @@ export function DetailsSection({ userId }: Slots['codex.tab']) {
             openActivity({ activityId: source_id, activityType: activity_type });
         }}
       />
-      <LifeView life={life} />
+      <LifeView
+        life={life}
+        onWhy={(metric, name) => {
+          setAsked({ metric, name });
+        }}
+      />
+      {asked !== null && (
+        <WhyDialog
+          why={numberWhy}
+          asked={{ userId, metric: asked.metric }}
+          name={asked.name}
+          title={asked.name}
+          onClose={() => {
+            setAsked(null);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,10 @@
-import type { Essence, Impact, Stats } from '@kinlore/shared/contracts/stats';
+import {
+  impactMetrics,
+  type Essence,
+  type Impact,
+  type ImpactMetric,
+  type Stats,
+} from '@kinlore/shared/contracts/stats';
 import type { RecordView } from '@kinlore/shared/state';
 import { Dial, FailedState, Skeleton } from '@kinlore/shared/ui';
 import { stageTitle, t } from './badges.messages.ts';
@@ -11,10 +17,12 @@ export interface LifeOf {
 }
 export interface LifeViewProps {
   readonly life: Pick<RecordView<LifeOf>, 'value' | 'status' | 'refresh'>;
+  /** What made this number. */
+  readonly onWhy: (metric: ImpactMetric, name: string) => void;
 }
 
 /** What a life holds, what it keeps for others, and which of its stages are told. */
-export function LifeView({ life: { value, status, refresh } }: LifeViewProps) {
+export function LifeView({ life: { value, status, refresh }, onWhy }: LifeViewProps) {
   if (value === null && status === 'failed')
     return (
       <FailedState
@@ -26,53 +34,76 @@ export function LifeView({ life: { value, status, refresh } }: LifeViewProps) {
   if (value === null) return <Skeleton name="profile" />;
   return (
     <div className={styles.badges}>
-      <Numbers title={t('stats')} rows={numbersOf(value.stats)} />
+      <Numbers title={t('stats')} rows={numbersOf(value.stats)} onWhy={onWhy} />
       <Stages essence={value.essence} />
-      <Kept impact={value.impact} />
+      <Numbers title={t('impact')} rows={keptOf(value.impact)} onWhy={onWhy} />
     </div>
   );
 }
 
 const counted = ['memories', 'words', 'pictures', 'people', 'places', 'years'] as const;
-const numbersOf = (stats: Stats): NumbersProps['rows'] =>
-  counted.map((key) => [t(key), stats[key].toLocaleString()]);
+/** What made these is told where it is told of what is passed on. */
+const explained = { words: 'words', people: 'people_named', places: 'places' } as const;
+const metricOf: Readonly<Partial<Record<(typeof counted)[number], ImpactMetric>>> = explained;
+const numbersOf = (stats: Stats): readonly Shown[] =>
+  counted.map((key) => ({ name: t(key), said: stats[key].toLocaleString(), why: metricOf[key] }));
 
-const keeping = [
-  'lives_documented',
-  'hours_of_voice',
-  'photos_identified',
-  'generations_linked',
-  'tributes',
-  'oldest_memory_year',
-] as const;
+type Told = (typeof explained)[keyof typeof explained];
+const told: readonly string[] = Object.values(explained);
+const keeping = impactMetrics.filter(
+  (key): key is Exclude<ImpactMetric, Told> => !told.includes(key),
+);
 
-function Kept({ impact }: { readonly impact: Impact }) {
-  const rows = keeping.flatMap((key): NumbersProps['rows'] => {
+function keptOf(impact: Impact): readonly Shown[] {
+  return keeping.flatMap((key): Shown[] => {
     const count = impact[key];
     if (count === null || count === 0) return [];
-    return [[t(key), key === 'oldest_memory_year' ? String(count) : count.toLocaleString()]];
+    const said = key === 'oldest_memory_year' ? String(count) : count.toLocaleString();
+    return [{ name: t(key), said, why: key }];
   });
-  return rows.length > 0 && <Numbers title={t('impact')} rows={rows} />;
 }
 
-interface NumbersProps {
+interface Shown {
+  readonly name: string;
+  readonly said: string;
+  readonly why: ImpactMetric | undefined;
+}
+
+interface NumbersProps extends Pick<LifeViewProps, 'onWhy'> {
   readonly title: string;
-  readonly rows: readonly (readonly [name: string, said: string])[];
+  readonly rows: readonly Shown[];
 }
 
-const Numbers = ({ title, rows }: NumbersProps) => (
-  <section aria-label={title} className={styles.shelf}>
-    <h3 className={styles.heading}>{title}</h3>
-    <dl className={styles.numbers}>
-      {rows.map(([name, said]) => (
-        <div key={name} className={styles.number}>
-          <dt>{name}</dt>
-          <dd>{said}</dd>
-        </div>
-      ))}
-    </dl>
-  </section>
-);
+/** Nothing where there is nothing to tell. */
+const Numbers = ({ title, rows, onWhy }: NumbersProps) =>
+  rows.length > 0 && (
+    <section aria-label={title} className={styles.shelf}>
+      <h3 className={styles.heading}>{title}</h3>
+      <dl className={styles.numbers}>
+        {rows.map(({ name, said, why }) => (
+          <div key={name} className={styles.number}>
+            <dt>{name}</dt>
+            <dd>
+              {why === undefined || said === '0' ? (
+                said
+              ) : (
+                <button
+                  type="button"
+                  className={styles.behind}
+                  aria-label={t('behind', { name, count: said })}
+                  onClick={() => {
+                    onWhy(why, name);
+                  }}
+                >
+                  {said}
+                </button>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
 
 function Stages({ essence }: { readonly essence: Essence }) {
   const { stage, stages, birth_known: isBirthKnown, undated } = essence;

@@ -11,6 +11,8 @@ export interface WhyDialogProps<Asked extends object> {
   readonly asked: Asked;
   /** Of what is asked about. */
   readonly name: string;
+  /** "Why …?", where nothing else is said. */
+  readonly title?: string;
   readonly onClose: () => void;
 }
 
@@ -22,12 +24,13 @@ export function WhyDialog<Asked extends object>({
   why,
   asked,
   name,
+  title = t('whyOf', { name }),
   onClose,
 }: WhyDialogProps<Asked>) {
   const rule = useRecord(why.rule, asked);
   const reasons = useList(why.reasons, asked);
   return (
-    <Dialog open title={t('whyOf', { name })} onClose={onClose}>
+    <Dialog open title={title} onClose={onClose}>
       <WhyList rule={rule.value} reasons={reasons} onOpen={openReason} />
     </Dialog>
   );

@@ -85,6 +85,10 @@ export const life: LifeOf = {
     oldest_memory_year: 1931,
     generations_linked: 4,
     places: 9,
+    stories_with_many_voices: 2,
+    rescued: 3,
+    readers_in_family: 8,
+    questions_answered: 5,
     tributes: 0,
   },
   essence: {

@@ -2,7 +2,13 @@
 import { call } from '@kinlore/shared/api-client';
 import { when } from '@kinlore/shared/bus';
 import { listBadges, pinBadges, readBadgeWhy } from '@kinlore/shared/contracts/badges';
-import { getEssence, getImpact, getStats } from '@kinlore/shared/contracts/stats';
+import {
+  getEssence,
+  getImpact,
+  getStats,
+  readImpactWhy,
+  type ImpactMetric,
+} from '@kinlore/shared/contracts/stats';
 import { createRecord } from '@kinlore/shared/state';
 import { createWhy, fromCursor } from './why.state.ts';
 
@@ -43,4 +49,14 @@ export const lifeRecord = createRecord(
     return { stats: stats.data, impact: impact.data, essence: essence.data };
   },
   { refreshedBy: when([], ['xp_awarded']) },
+);
+
+export interface NumberAsked extends Whose {
+  readonly metric: ImpactMetric;
+}
+
+export const numberWhy = createWhy<NumberAsked>(
+  ({ metric }, { cursor, signal }) =>
+    call(readImpactWhy, { params: { metric }, query: fromCursor(cursor) }, { signal }),
+  when([], ['xp_awarded']),
 );

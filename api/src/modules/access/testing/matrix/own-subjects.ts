@@ -49,6 +49,7 @@ async function makeMessages(server: TestServer, { userOf }: People): Promise<Mad
     notification: [{ label: 'a notification', params: { id: notification }, owner: 'owner' }],
     session: [{ label: 'another session', params: { id: other.sessionId }, owner: 'owner' }],
     body: [{ label: 'a body of the sky', params: { kind: 'planet', key: 'moon' }, owner: 'owner' }],
+    metric: [{ label: 'a number of a life', params: { metric: 'words' }, owner: 'owner' }],
     being: [{ label: 'a companion', params: { being: 'joy' }, owner: 'owner' }],
     push: [{ label: 'a push subscription', params: { id: push }, owner: 'owner' }],
   };

@@ -30,6 +30,7 @@ export const subjectNames = [
   'notification',
   'body',
   'being',
+  'metric',
   'session',
   'push',
   'request',

@@ -122,6 +122,7 @@ export const accountRows: Readonly<Record<string, Row>> = {
   'GET /badges/:slug/why': reads.account({ of: 'badge', may: own }),
   'GET /stats': reads.account(),
   'GET /stats/impact': reads.account(),
+  'GET /stats/impact/:metric': reads.account({ of: 'metric', may: () => true }),
   'GET /essence': reads.account(),
   'POST /logs': writes.anyone({ viewing: true }),
   'POST /bug-reports': writes.anyone({ viewing: true }),

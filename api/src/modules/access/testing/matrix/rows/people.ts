@@ -19,6 +19,7 @@ const grown: Exception = ({ does }, { owner }) =>
 export const peopleRows: Readonly<Record<string, Row>> = {
   'GET /users/profile/:id': reads.account({ of: 'person', may: finds }),
   'GET /users/:id/places': reads.account({ of: 'person', may: finds }),
+  'GET /categories/:id': reads.account({ of: 'person', may: finds }),
   'GET /search': reads.account({ query: 'q=piano' }),
   'GET /search/users': reads.account({ query: 'q=owner' }),
 
