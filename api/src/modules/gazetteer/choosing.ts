@@ -1,5 +1,6 @@
 /** Which of the towns of one name a family means. Pure. */
 import type { City } from './cities.ts';
+import { kilometres } from './kilometres.ts';
 import { countryIn, type Asked } from './names.ts';
 
 export interface Located {
@@ -7,6 +8,8 @@ export interface Located {
   readonly longitude: number;
   /** Somewhere about there: it was found by a wider name, or it is one of several of that name. */
   readonly isAbout: boolean;
+  /** The town that was taken; null where a file said the degrees. */
+  readonly town: City | null;
 }
 
 /** Where a family is found, it is found again. */
@@ -17,21 +20,6 @@ const SIDE_KM = 2_000;
 const KNOWN_TO_ALL = 100_000;
 /** So many times greater than the next of its name. */
 const BY_FAR = 10;
-const EARTH_KM = 6_371;
-
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** As the crow flies. */
-export function kilometres(
-  one: Pick<City, 'latitude' | 'longitude'>,
-  other: Pick<City, 'latitude' | 'longitude'>,
-): number {
-  const [a, b] = [radians(one.latitude), radians(other.latitude)];
-  const rise = Math.sin((b - a) / 2) ** 2;
-  const turn = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
-  return 2 * EARTH_KM * Math.asin(Math.sqrt(rise + Math.cos(a) * Math.cos(b) * turn));
-}
-
 const greatest = (cities: readonly City[]): City | undefined =>
   cities.toSorted((one, other) => other.people - one.people)[0];
 
@@ -51,10 +39,10 @@ interface Found {
 }
 
 /** Towns by the first of the names that is known, in the country that is named, if one is. */
-function foundBy(asked: Asked, known: ReadonlyMap<string, readonly City[]>): Found {
+function foundBy(asked: Asked, named: (name: string) => readonly City[]): Found {
   const country = countryIn(asked.hints);
   for (const [at, variants] of asked.names.entries()) {
-    const all = variants.flatMap((name) => known.get(name) ?? []);
+    const all = variants.flatMap(named);
     const there = country === null ? all : all.filter((city) => city.country === country);
     const inPart = there.filter(({ part }) => asked.hints.includes(part.toLowerCase()));
     const cities = inPart.length > 0 ? inPart : there;
@@ -86,10 +74,10 @@ function nearTo(anchors: readonly City[], cities: readonly City[]): City | null 
  */
 export function choose(
   places: readonly Asked[],
-  known: ReadonlyMap<string, readonly City[]>,
+  named: (name: string) => readonly City[],
 ): readonly (Located | null)[] {
   const found = places.map((asked) => {
-    const { cities, isWider } = foundBy(asked, known);
+    const { cities, isWider } = foundBy(asked, named);
     return { cities, isWider, plain: plainly(asked, cities) };
   });
   const anchors = spread(found.flatMap(({ plain }) => plain ?? []));
@@ -99,6 +87,6 @@ export function choose(
     if (city === null) return null;
     const { latitude, longitude } = city;
     const isAlone = cities.length === 1 || plain !== null;
-    return { latitude, longitude, isAbout: isWider || !isAlone };
+    return { latitude, longitude, isAbout: isWider || !isAlone, town: city };
   });
 }

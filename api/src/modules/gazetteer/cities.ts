@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setImmediate as turn } from 'node:timers/promises';
-import { foldName } from './names.ts';
 
 export interface City {
+  /** As the list writes it. */
+  readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
   /** Two letters. */
@@ -99,7 +100,7 @@ function townsIn(bytes: Buffer) {
   const fields = fieldsOf(reader, at);
   return {
     isAtEnd: () => reader.at() >= bytes.length,
-    next(): { readonly name: string; readonly city: City } {
+    next(): City {
       const end = reader.number() + reader.at();
       const read: Read = { name: '', country: '', part: '', people: 0 };
       while (reader.at() < end) {
@@ -108,25 +109,17 @@ function townsIn(bytes: Buffer) {
         if (take === undefined) reader.skip(tag % KINDS);
         else take(read);
       }
-      const { name, ...rest } = read;
-      return {
-        name,
-        city: { ...rest, latitude: at.north / PRECISION, longitude: at.east / PRECISION },
-      };
+      return { ...read, latitude: at.north / PRECISION, longitude: at.east / PRECISION };
     },
   };
 }
 
-/** Every town of the list with its folded name, in slices: others are answered in between. */
-export async function eachCity(
-  bytes: Buffer,
-  meet: (name: string, city: City) => void,
-): Promise<void> {
+/** Every town of the list, in slices: others are answered in between. */
+export async function eachCity(bytes: Buffer, meet: (city: City) => void): Promise<void> {
   const towns = townsIn(bytes);
   for (let count = 1; !towns.isAtEnd(); count += 1) {
     if (count % atOnce === 0) await turn();
-    const { name, city } = towns.next();
-    meet(foldName(name), city);
+    meet(towns.next());
   }
 }
 

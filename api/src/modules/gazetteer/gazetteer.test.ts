@@ -37,6 +37,7 @@ describe('one of several of a name', () => {
     people: number,
     [latitude, longitude]: [number, number],
   ): City => ({
+    name: '',
     country,
     people,
     latitude,
@@ -56,7 +57,7 @@ describe('one of several of a name', () => {
     ['gothenburg', [city('US', 3_514, [40.9, -100.2])]],
   ]);
   const located = (...places: string[]) =>
-    choose(places.map(askedOf), known).map((one) =>
+    choose(places.map(askedOf), (name) => known.get(name) ?? []).map((one) =>
       one === null ? null : [Math.round(one.latitude), one.isAbout],
     );
 

@@ -1,6 +1,8 @@
 /** Names of places as people write them, made alike so that they can be compared. Pure. */
 
 import { plainLetters } from '../../platform/plain-letters.ts';
+import { formerlyCalled } from './former-names.ts';
+import { inLatin } from './latin.ts';
 
 const ASCII = /^[ -~]*$/u;
 
@@ -23,15 +25,12 @@ const otherNames: Readonly<Record<string, string>> = {
   basle: 'basel',
   beograd: 'belgrade',
   bombay: 'mumbai',
-  breslau: 'wroclaw',
   bruges: 'brugge',
   bruxelles: 'brussels',
   bucuresti: 'bucharest',
   calcutta: 'kolkata',
   cologne: 'koln',
-  constantinople: 'istanbul',
   cracow: 'krakow',
-  danzig: 'gdansk',
   'den haag': 'the hague',
   firenze: 'florence',
   geneva: 'geneve',
@@ -41,11 +40,8 @@ const otherNames: Readonly<Record<string, string>> = {
   hanover: 'hannover',
   kiev: 'kyiv',
   kobenhavn: 'copenhagen',
-  konigsberg: 'kaliningrad',
   krakau: 'krakow',
   'la habana': 'havana',
-  lemberg: 'lviv',
-  leningrad: 'saint petersburg',
   lisboa: 'lisbon',
   madras: 'chennai',
   milano: 'milan',
@@ -56,18 +52,12 @@ const otherNames: Readonly<Record<string, string>> = {
   nuremberg: 'nurnberg',
   padova: 'padua',
   peking: 'beijing',
-  posen: 'poznan',
   praha: 'prague',
-  pressburg: 'bratislava',
-  reval: 'tallinn',
   roma: 'rome',
-  saigon: 'ho chi minh city',
   'sankt peterburg': 'saint petersburg',
   saragossa: 'zaragoza',
   seville: 'sevilla',
-  smyrna: 'izmir',
   'st petersburg': 'saint petersburg',
-  stettin: 'szczecin',
   torino: 'turin',
   venezia: 'venice',
   warszawa: 'warsaw',
@@ -79,6 +69,12 @@ export interface Asked {
   readonly names: readonly (readonly string[])[];
   /** Everything behind the first comma: a county, a country. Folded. */
   readonly hints: readonly string[];
+}
+
+/** By all that it is called: in Latin letters too, where it is written in others. */
+export function variantsOf(part: string): readonly string[] {
+  const written = [part, ...inLatin(part)];
+  return [...new Set(written.flatMap((name) => [name, otherNames[name] ?? name]))];
 }
 
 const MOST_PARTS = 6;
@@ -93,8 +89,8 @@ export function askedOf(place: string): Asked {
     .filter((part) => part !== '')
     .slice(0, MOST_PARTS);
   const names = parts.slice(0, MOST_NAMES).map((part) => {
-    const other = otherNames[part];
-    return other === undefined ? [part] : [part, other];
+    const former = formerlyCalled(part);
+    return former === undefined ? variantsOf(part) : [...variantsOf(part), former.town];
   });
   return { names, hints: parts.slice(1) };
 }

@@ -45,7 +45,7 @@ function givenBy({ latitude, longitude }: TimesPage, at: number): Located | null
   ];
   return north === null || east === null
     ? null
-    : { latitude: north, longitude: east, isAbout: false };
+    : { latitude: north, longitude: east, isAbout: false, town: null };
 }
 
 function namer() {
