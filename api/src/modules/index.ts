@@ -4,7 +4,7 @@ import { createDemoSeeder } from '../demo/index.ts';
 import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
 import { createAccounts } from './accounts.ts';
-import { createActivities } from './activities/index.ts';
+import { createActivities, type ActivityService } from './activities/index.ts';
 import { createArriving, familyConnection } from './arriving.ts';
 import { createBatch } from './batch/index.ts';
 import type { AuthService } from './auth/index.ts';
@@ -24,6 +24,8 @@ import { createNotifications, type NotificationsService } from './notifications/
 import { createOnThisDayModule } from './on-this-day/index.ts';
 import { createOperations } from './operations/index.ts';
 import { createPeople, type PeopleService } from './people/index.ts';
+import { createGazetteer } from './gazetteer/index.ts';
+import { createPlaces } from './places/index.ts';
 import { createProfileViews, createProfiles } from './profiles/index.ts';
 import { createReplies } from './replies.ts';
 import { createRegistration } from './registration/index.ts';
@@ -154,7 +156,7 @@ const byThemselves = (
   }: Handed,
 ): readonly Module[] => [
   createFeed({ activities }).module,
-  createSearch(platform, { people, activities }).module,
+  ...createFinding(platform, { people, activities }),
   createOnThisDayModule(platform, { activities, trees: naming }),
   createSky(platform, { people, media: media.service, naming }),
   createUploads(platform, { media: media.service }),
@@ -166,3 +168,13 @@ const byThemselves = (
   createExports(platform, { trees }),
   createSettings(platform),
 ];
+
+/** By words, and by where it was. */
+function createFinding(
+  platform: Platform,
+  { people, activities }: { readonly people: PeopleService; readonly activities: ActivityService },
+): readonly Module[] {
+  const { service: search, module } = createSearch(platform, { people, activities });
+  const { database } = platform;
+  return [module, createPlaces({ database, people, search, gazetteer: createGazetteer() })];
+}

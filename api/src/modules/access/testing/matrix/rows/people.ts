@@ -20,6 +20,11 @@ export const peopleRows: Readonly<Record<string, Row>> = {
   'GET /users/profile/:id': reads.account({ of: 'person', may: finds }),
   'GET /users/:id/places': reads.account({ of: 'person', may: finds }),
   'GET /categories/:id': reads.account({ of: 'person', may: finds }),
+  'GET /users/:id/map': reads.account({ of: 'person', may: finds }),
+  'GET /map': reads.account(),
+  'GET /map/public': reads.anyone(),
+  'GET /search/places': reads.account({ query: 'q=zemun' }),
+  'GET /search/geocode': reads.account({ query: 'q=zemun' }),
   'GET /search': reads.account({ query: 'q=piano' }),
   'GET /search/users': reads.account({ query: 'q=owner' }),
 
