@@ -17,6 +17,7 @@ import type { ProgressService } from './progress/index.ts';
 import { createQuestions, questionReports } from './questions/index.ts';
 import type { ReportSubject } from './reportable/index.ts';
 import { createReactions } from './reactions/index.ts';
+import { createShareLinks } from './share-links/index.ts';
 import { createSharedStories } from './shared-stories/index.ts';
 
 interface Deps extends Pick<TagDeps, 'naming'> {
@@ -53,6 +54,7 @@ export function createReplies(
       createQuestions(platform, { people, progress }),
       stories.module,
       createMailedQuestions(platform, { media, progress, activities }),
+      createShareLinks(platform, { media }),
     ],
   };
 }

@@ -28,6 +28,7 @@ import { parentErrors } from './errors/parents.ts';
 import { photoTagErrors } from './errors/photo-tags.ts';
 import { powerUpErrors } from './errors/power-ups.ts';
 import { pushErrors } from './errors/push.ts';
+import { shareLinkErrors } from './errors/share-links.ts';
 import { sharedStoryErrors } from './errors/shared-stories.ts';
 import { streakErrors } from './errors/streaks.ts';
 
@@ -58,6 +59,7 @@ export const catalogue = {
   ...photoTagErrors,
   ...powerUpErrors,
   ...pushErrors,
+  ...shareLinkErrors,
   ...sharedStoryErrors,
   ...streakErrors,
 } as const;

@@ -151,6 +151,7 @@ describe('a guest', () => {
       'report.send',
       'session.open',
       'session.second_step',
+      'shared.read',
     ]);
   });
 
@@ -163,6 +164,7 @@ describe('a guest', () => {
       'memorial.read',
       'online.read',
       'reaction.types',
+      'shared.bytes',
       'tribute.list',
     ]);
   });
@@ -205,6 +207,7 @@ describe('a guardian who views as a child', () => {
         'reaction.list',
         'session.close',
         'session.step_up',
+        'shared.read',
       ],
     );
   });
@@ -279,7 +282,7 @@ describe('by age', () => {
     ]);
   });
 
-  it('what a grown-up may do and a teen may not is of trees and their quests, memorials, kin, codes, views and whom to invite', () => {
+  it('what a grown-up may do and a teen may not is of trees and their quests, memorials, kin, codes, links, views and whom to invite', () => {
     const rooms = new Set(
       between(own(), own({ band: 'teen' })).map((action) => action.split('.')[0] ?? ''),
     );
@@ -292,6 +295,7 @@ describe('by age', () => {
       'profile_view',
       'quest',
       'relationship',
+      'share_link',
       'steward',
       'tree',
       'tribute',

@@ -31,6 +31,7 @@ export {
   mayFind,
 } from './people.queries.ts';
 export { memoryOfLifeVisibleTo } from './life.queries.ts';
+export { memoryOpenByLink } from './links.queries.ts';
 export {
   connectionMemoryVisibleTo,
   isBelowSomething,

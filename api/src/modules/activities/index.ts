@@ -20,6 +20,7 @@ export { createSharedActivities, type SharedActivities } from './shared.ts';
 export type { Naming, NamingDeps } from './naming.ts';
 export { inspectableMemories } from './inspected.ts';
 export { firstShowing } from './accepted.queries.ts';
+export { activitiesShowing, filesIn, partsOf, type Parts } from './parts.queries.ts';
 export { memoryReports } from './reported.ts';
 export { pictureReports } from './reported-pictures.ts';
 export { instantOf, publishedCursor, type PublishedAfter } from './cursors.queries.ts';

@@ -26,6 +26,8 @@ export { deviceOf, setSessionCookie } from './session-cookie.ts';
 export type { AuthService } from './auth.service.ts';
 export type { SuspensionReader } from './suspension-reader.ts';
 export type { Device, Sessions } from './sessions.ts';
+export { createGuesses, type Guesses } from './guesses.ts';
+export { checkPassword, hashPassword } from './passwords.ts';
 export { becomeParent } from './auth.queries.ts';
 export { signInsPage } from './sign-ins.queries.ts';
 export { describeDevice } from './ways-in/describe-device.ts';

@@ -4,6 +4,7 @@ import { badgeKinds } from './record-kinds-of-badges.ts';
 import { choiceKinds, privateKinds } from './record-kinds-of-choices.ts';
 import { ownKinds, peopleKinds } from './record-kinds-of-people.ts';
 import { alignmentKind, personaKinds } from './record-kinds-of-persona.ts';
+import { linkKinds } from './record-kinds-of-links.ts';
 import { questionKinds } from './record-kinds-of-questions.ts';
 import { questKinds } from './record-kinds-of-quests.ts';
 import { storyKinds } from './record-kinds-of-stories.ts';
@@ -160,6 +161,7 @@ export const accountKinds: readonly QueriedKind[] = [
   ...badgeKinds,
   ...questKinds,
   ...questionKinds,
+  ...linkKinds,
   ...storyKinds,
   ...rhythmKinds,
 ];

@@ -44,8 +44,19 @@ function fromTheEnd(count: string, bytes: number): Range | null | 'none' {
     : { start: Math.max(0, bytes - Number(count)), end: bytes - 1 };
 }
 
+interface Guarded {
+  readonly id: string;
+  readonly original?: boolean;
+  /** How long who was shown it may keep it. */
+  readonly cache?: string;
+}
+
 /** A file that was sent to us is never a page: it cannot run, and nobody else may frame or embed it. */
-function guard(reply: FastifyReply, file: OpenFile, id: string, original: boolean): void {
+export function guardBytes(
+  reply: FastifyReply,
+  file: OpenFile,
+  { id, original = false, cache = `private, max-age=${CACHE_SECONDS}` }: Guarded,
+): void {
   const ending = keptTypeOf(file.mime)?.ending ?? 'webp';
   void reply
     .header('content-type', file.mime)
@@ -56,7 +67,7 @@ function guard(reply: FastifyReply, file: OpenFile, id: string, original: boolea
       'content-disposition',
       `${original ? 'attachment' : 'inline'}; filename="kinlore-${id}.${ending}"`,
     )
-    .header('cache-control', `private, max-age=${CACHE_SECONDS}`)
+    .header('cache-control', cache)
     .header('etag', `"${file.tag}"`)
     .header('accept-ranges', 'bytes');
 }
@@ -163,7 +174,7 @@ export function mediaRoutes(
           signature !== undefined &&
           addresses.verify({ id, variant, format }, expires, signature);
         const file = await service.open(viewerOf(actor), { id, variant, format, trusted });
-        guard(reply, file, id, variant === 'original');
+        guardBytes(reply, file, { id, original: variant === 'original' });
         await sendBytes(platform, request, reply, file);
         return undefined;
       },

@@ -14,6 +14,7 @@ import { storyRoutes } from './stories.routes.ts';
 export { answerInvitation, invite } from './requests.service.ts';
 export { beginStory } from './stories.service.ts';
 export { savePerspectiveOf } from './telling.service.ts';
+export { maskNames, type Names } from './names.ts';
 export { findStories, type SoughtStory } from './finding.ts';
 
 interface Deps {

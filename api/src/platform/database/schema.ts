@@ -1516,6 +1516,20 @@ export interface SecondFactor {
   user_id: string;
 }
 
+export interface ShareLink {
+  activity_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  for_self: boolean;
+  id: string;
+  last_opened_at: Timestamp | null;
+  name: string;
+  opened_count: Generated<number>;
+  owner_id: string;
+  password_hash: string | null;
+  token_hash: Buffer;
+}
+
 export interface SharedStory {
   activity_id: string | null;
   audience: Generated<"participants" | "connections" | "family" | "public">;
@@ -1928,6 +1942,7 @@ export interface DB {
   report_snapshot: ReportSnapshot;
   resonance_told: ResonanceTold;
   second_factor: SecondFactor;
+  share_link: ShareLink;
   shared_story: SharedStory;
   sign_in: SignIn;
   source: Source;

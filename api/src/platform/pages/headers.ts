@@ -30,6 +30,15 @@ export const pageHeaders = Object.freeze({
   'cross-origin-opener-policy': 'same-origin',
 });
 
+/** Addresses that carry a secret in their path. */
+const SECRET = /^\/(?:answer|c|shared)\//;
+
+/** A page that a secret opens is found by no search, and tells nobody where somebody came from. */
+export const secretHeaders = (path: string): Readonly<Record<string, string>> =>
+  SECRET.test(path)
+    ? { 'x-robots-tag': 'noindex, nofollow, noarchive', 'referrer-policy': 'no-referrer' }
+    : {};
+
 interface Asked {
   readonly host: string;
   readonly protocol: string;

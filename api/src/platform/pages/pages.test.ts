@@ -268,6 +268,15 @@ describe('the page', () => {
     });
   });
 
+  it('that a secret opens is for no search, and says to nobody where one came from', async () => {
+    const secret = await get(`/shared/${'x'.repeat(43)}`);
+    expect(secret.headers).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+      'referrer-policy': 'no-referrer',
+    });
+    expect((await get('/shared-stories')).headers['x-robots-tag']).toBeUndefined();
+  });
+
   it('holds the registry as data that cannot become code', async () => {
     const { body } = await get('/codex/ana/persona');
     const [, data = ''] =

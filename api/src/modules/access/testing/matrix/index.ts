@@ -9,6 +9,7 @@ import { growingRows } from './rows/growing.ts';
 import { guardianshipRows } from './rows/guardianship.ts';
 import { entryRows } from './rows/entries.ts';
 import { inspectionRows } from './rows/inspections.ts';
+import { linkRows } from './rows/links.ts';
 import { memoryRows } from './rows/memories.ts';
 import { peopleRows } from './rows/people.ts';
 import { questionRows } from './rows/questions.ts';
@@ -32,6 +33,7 @@ const groups = {
   guardianship: guardianshipRows,
   entries: entryRows,
   inspections: inspectionRows,
+  links: linkRows,
   memories: memoryRows,
   people: peopleRows,
   questions: questionRows,

@@ -3,11 +3,12 @@ import { mintSecret, mintToken } from '../../../../platform/tokens.ts';
 import { newId } from '../../../../platform/id.ts';
 import type { TestServer } from '../../../../testing/index.ts';
 import type { People } from './people.ts';
+import { makeShareLinks } from './share-link-subjects.ts';
 import type { Made, Subject } from './subject.ts';
 
 const DAY_MS = 86_400_000;
 
-interface Link {
+export interface Link {
   readonly label: string;
   readonly ends: Date;
   /** Said by the row of one that is over. */
@@ -31,6 +32,7 @@ export async function makeLinks(server: TestServer, people: People, treeId: stri
     codeLink: await each((link) => codeOf(server, people, link)),
     seatLink: await each((link) => seatBy(server, people, treeId, link)),
     answerLink: await each((link) => askedByMail(server, people, link)),
+    ...(await makeShareLinks(server, people, links)),
   };
 }
 

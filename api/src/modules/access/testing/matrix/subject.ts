@@ -83,6 +83,9 @@ export const subjectNames = [
   'codeLink',
   'seatLink',
   'answerLink',
+  'shareLink',
+  'sharedLink',
+  'sharedFile',
   'sky',
 ] as const;
 export type SubjectName = (typeof subjectNames)[number];
