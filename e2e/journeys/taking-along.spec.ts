@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { CONSENT_VERSION } from '@kinlore/shared/contracts/parents';
-import { drawPhotograph } from '../world/photographs.ts';
+import { drawPhotograph, sendPhotograph } from '../world/photographs.ts';
 import {
   answerCookies,
   arrangeAs,
@@ -41,21 +41,12 @@ const record = (token: string, more: object) =>
     ...more,
   });
 
-async function send(page: Page, token: string, name: string): Promise<string> {
-  const { buffer, mimeType } = await drawPhotograph(page, name, {
-    width: 1400,
-    height: 900,
-    hue: 40,
-  });
-  const form = new FormData();
-  form.set('file', new Blob([Uint8Array.from(buffer)], { type: mimeType }), name);
-  const response = await fetch(`${world.url}/api/v1/media`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  return textAt(await response.json(), 'data', 'id');
-}
+const send = async (page: Page, token: string, name: string): Promise<string> =>
+  sendPhotograph(
+    world.url,
+    token,
+    await drawPhotograph(page, name, { width: 1400, height: 900, hue: 40 }),
+  );
 
 /** Asks for a copy on the page that is open, waits and downloads it; answers the folder it was unpacked into. */
 async function takeAlong(page: Page, password: string): Promise<string> {

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { textAt } from './api.ts';
 import { root } from './server.ts';
 
 export interface Photograph {
@@ -84,4 +85,20 @@ export function fromPhones(): readonly string[] {
     .filter((name) => /portrait_6\.jpg|landscape_3\.jpg|DSCN0010\.jpg|\.HEIC$/u.test(name))
     .filter((name) => readFileSync(join(folder, name)).length > 0)
     .map((name) => join(folder, name));
+}
+
+/** Sends a photograph, and gives the id it is kept under. */
+export async function sendPhotograph(
+  url: string,
+  token: string,
+  { buffer, mimeType, name }: Photograph,
+): Promise<string> {
+  const form = new FormData();
+  form.set('file', new Blob([Uint8Array.from(buffer)], { type: mimeType }), name);
+  const response = await fetch(`${url}/api/v1/media`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  return textAt(await response.json(), 'data', 'id');
 }

@@ -5,5 +5,6 @@
 export { HiddenNotice, type HiddenNoticeProps } from './HiddenNotice.tsx';
 export { Picture, type PictureProps } from './Picture.tsx';
 export { fileNameOf, saveFile } from './save-file.ts';
+export { ShareLinkRow, type ShareLinkRowProps } from './ShareLinkRow.tsx';
 export { Table, type Sort, type TableColumn, type TableProps } from './Table.tsx';
 export { Tabs, type Tab, type TabsProps } from './Tabs.tsx';

@@ -59,5 +59,8 @@ export const elements: Readonly<Record<ShellPath, ComponentType>> = {
   '/answer/:token/no-more': lazy(
     () => import(/* webpackChunkName: "answer" */ '../pages/answer/NoMorePage.tsx'),
   ),
+  '/shared/:token': lazy(
+    () => import(/* webpackChunkName: "shared-by-link" */ '../pages/shared/SharedPage.tsx'),
+  ),
   '/report-bug': lazy(() => import('../pages/report/ReportBugPage.tsx')),
 };

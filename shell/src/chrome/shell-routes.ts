@@ -76,6 +76,14 @@ export const shellRoutes = [
     alone: true,
     access: 'guest',
   },
+  {
+    path: '/shared/:token',
+    title: () => t('shared'),
+    skeleton: 'feed',
+    bare: true,
+    alone: true,
+    access: 'guest',
+  },
   { path: '/report-bug', title: () => t('report'), skeleton: 'form', access: 'user' },
 ] as const satisfies readonly ShellRoute[];
 

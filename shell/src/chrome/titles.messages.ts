@@ -24,6 +24,7 @@ export const t = createMessages('shell.titles', {
   overview: 'What your parents see',
   report: 'Report a bug',
   answer: 'A question for you',
+  shared: 'A memory for you',
   lost: 'Page not found',
   loading: 'Loading {title}',
   loadingPage: 'Loading the page',

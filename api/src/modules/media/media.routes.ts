@@ -72,6 +72,9 @@ export function guardBytes(
     .header('accept-ranges', 'bytes');
 }
 
+const guard = (reply: FastifyReply, file: OpenFile, id: string, original: boolean): void =>
+  guardBytes(reply, file, { id, original });
+
 /** Answers with the bytes, or the range of them that was asked for, or 304. */
 export async function sendBytes(
   platform: Pick<Platform, 'storage'>,
@@ -174,7 +177,7 @@ export function mediaRoutes(
           signature !== undefined &&
           addresses.verify({ id, variant, format }, expires, signature);
         const file = await service.open(viewerOf(actor), { id, variant, format, trusted });
-        guardBytes(reply, file, { id, original: variant === 'original' });
+        guard(reply, file, id, variant === 'original');
         await sendBytes(platform, request, reply, file);
         return undefined;
       },

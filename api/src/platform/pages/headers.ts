@@ -31,10 +31,10 @@ export const pageHeaders = Object.freeze({
 });
 
 /** Addresses that carry a secret in their path. */
-const SECRET = /^\/(?:answer|c|shared)\//;
+const SECRET = /^\/(?:answer|c|shared|tell)\//;
 
 /** A page that a secret opens is found by no search, and tells nobody where somebody came from. */
-export const secretHeaders = (path: string): Readonly<Record<string, string>> =>
+const secretHeaders = (path: string): Readonly<Record<string, string>> =>
   SECRET.test(path)
     ? { 'x-robots-tag': 'noindex, nofollow, noarchive', 'referrer-policy': 'no-referrer' }
     : {};
@@ -42,6 +42,7 @@ export const secretHeaders = (path: string): Readonly<Record<string, string>> =>
 interface Asked {
   readonly host: string;
   readonly protocol: string;
+  readonly url: string;
 }
 
 /**
@@ -71,6 +72,7 @@ export const createPageHeaders = (publicUrl: string | null): PageHeaders => ({
       reachable(asked, publicUrl),
       builders.map((origin) => ` ${origin}`).join(''),
     ),
+    ...secretHeaders(asked.url),
   }),
   code: (asked) => ({
     'content-security-policy': `default-src 'none'; script-src 'self'; connect-src ${reachable(asked, publicUrl)}; frame-ancestors 'none'; base-uri 'none'`,

@@ -7,7 +7,7 @@ import { sendFailure } from '../http/failures.ts';
 import { sendFile } from './files.ts';
 import { createFacts, type Facts } from './head.ts';
 import { soon } from './soon.ts';
-import { createPageHeaders, dataHeaders, secretHeaders, type PageHeaders } from './headers.ts';
+import { createPageHeaders, dataHeaders, type PageHeaders } from './headers.ts';
 import { noOverrides, originsOf, type ReadOverrides } from './override.ts';
 import { createRegistryReader, type LoadedRegistry } from './registry.ts';
 import { createRenderer, withOverrides, type Rendered } from './render.ts';
@@ -68,7 +68,7 @@ export function createPages({
         modal: modalOf(request.url),
         signedIn: isSignedIn(request),
       }),
-      { ...headers.page(request, originsOf(overrides)), ...secretHeaders(path) },
+      headers.page(request, originsOf(overrides)),
       request,
       reply,
     );

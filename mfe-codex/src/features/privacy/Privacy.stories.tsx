@@ -37,6 +37,28 @@ const nobody = {
   ),
 };
 
+const noLinks = { data: [], meta: { next: null } };
+const link = (id: string, name: string, over: object = {}) => ({
+  id,
+  name,
+  activity: { id: `m-${id}`, type: 'everyday', title: 'The winter we carried the piano' },
+  state: 'open',
+  has_password: false,
+  opened_count: 3,
+  last_opened_at: '2027-05-02T10:00:00Z',
+  created_at: '2027-05-01T10:00:00Z',
+  expires_at: '2027-05-31T10:00:00Z',
+  ...over,
+});
+const links = {
+  data: [
+    link('one', 'For Aunt Mila', { has_password: true }),
+    link('two', LONG_NAME, { state: 'resting' }),
+    link('three', 'مريم', { state: 'over', opened_count: 0, last_opened_at: null }),
+  ],
+  meta: { next: 'more' },
+};
+
 const show = (answers: Answers, more: { dir?: 'rtl'; child?: true } = {}): Story => ({
   parameters: { dir: more.dir ?? 'ltr' },
   render: () => (
@@ -45,7 +67,7 @@ const show = (answers: Answers, more: { dir?: 'rtl'; child?: true } = {}): Story
         ...userOf(person(1, 'Helen Novak')),
         ...(more.child === true && { account_type: 'child' as const, age: 9 }),
       }}
-      answers={answers}
+      answers={{ 'GET /share-links': noLinks, ...answers }}
     >
       <PrivacySettings />
     </World>
@@ -55,6 +77,11 @@ const show = (answers: Answers, more: { dir?: 'rtl'; child?: true } = {}): Story
 export const Usual = show({
   'GET /settings/privacy': kept,
   'GET /settings/privacy/examples': people(),
+});
+export const WithLinks = show({
+  'GET /settings/privacy': kept,
+  'GET /settings/privacy/examples': people(),
+  'GET /share-links': links,
 });
 export const NobodyHere = show({
   'GET /settings/privacy': kept,

@@ -16,6 +16,7 @@ import { examples, privacy, savePrivacy } from './privacy.api.ts';
 import { t } from './privacy.messages.ts';
 import { Naming } from './Naming.tsx';
 import { sayExample } from './sentences.ts';
+import { ShareLinks } from './ShareLinks.tsx';
 import styles from './Privacy.module.css';
 
 export default function PrivacySettings() {
@@ -41,9 +42,14 @@ export default function PrivacySettings() {
         examplesFailed={shown.value === null && shown.status === 'failed'}
       />
       <VisitorsChoice />
+      {mayMakeLinks(user) && <ShareLinks userId={user.id} />}
     </>
   );
 }
+
+/** Grown-ups alone show a memory by a link. */
+const mayMakeLinks = ({ account_type: kind }: CurrentUser): boolean =>
+  kind !== 'child' && kind !== 'teen';
 
 interface ChoicesProps {
   readonly user: Pick<CurrentUser, 'id' | 'account_type' | 'age'>;

@@ -38,4 +38,11 @@ export const t = createMessages('codex.privacy', {
   tagsFromFamily: 'My family can tag me in photos without asking',
   tagsFromConnections: 'My connections can tag me in photos without asking',
   tagsHint: 'You can remove yourself from any photo at any time.',
+  links: 'Links to your memories',
+  linksLead: 'Whoever has one of these links can see that memory, without an account.',
+  linksFailed: 'We couldn’t load your links',
+  linksRest: 'They go on working.',
+  linksMore: 'Show more',
+  linkEnded: 'The link is removed.',
+  linkWoken: 'The link works again.',
 });

@@ -3,10 +3,11 @@ import { call, sentenceOf } from '@kinlore/shared/api-client';
 import { deleteActivity, type Activity } from '@kinlore/shared/contracts/activities';
 import { createSharedStory } from '@kinlore/shared/contracts/shared-stories';
 import { openActivityEditor, openSharedStory, toast, useReportItem } from '@kinlore/shared/remote';
-import { currentUser, useAtomValue, viewing } from '@kinlore/shared/state';
 import { Confirm, IconButton, Menu, type MenuItem } from '@kinlore/shared/ui';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { memoryGone } from '../memory/index.ts';
+import { ShareLinksDialog } from '../share-links/index.ts';
+import { useOwnActs } from './own-acts.ts';
 import { MemoryHistory } from './MemoryHistory.tsx';
 import { t } from './view.messages.ts';
 
@@ -15,12 +16,11 @@ export type MemoryActionsProps = { readonly memory: Activity; readonly onGone: (
 export function MemoryActions({ memory, onGone }: MemoryActionsProps) {
   const [confirmOpen, setConfirmOpen] = useState(false);
   const [historyOpen, setHistoryOpen] = useState(false);
-  const [togetherOpen, setTogetherOpen] = useState(false);
-  const mayTell = useMayTellTogether(memory);
+  const own = useOwnItems(memory);
   const report = useReportItem('activity', memory.id, memory.owner.id);
   const items = [
     ...itemsOf(memory, () => setHistoryOpen(true)),
-    ...(mayTell ? [togetherItem(() => setTogetherOpen(true))] : []),
+    ...own.items,
     ...(memory.status === 'published' ? report : []),
     ...deletingOf(memory, () => setConfirmOpen(true)),
   ];
@@ -34,7 +34,7 @@ export function MemoryActions({ memory, onGone }: MemoryActionsProps) {
       {memory.abilities.edit && (
         <MemoryHistory memory={memory} open={historyOpen} onClose={() => setHistoryOpen(false)} />
       )}
-      <Together memory={memory} open={togetherOpen} onClose={() => setTogetherOpen(false)} />
+      {own.dialogs}
       <Delete
         memory={memory}
         open={confirmOpen}
@@ -45,23 +45,40 @@ export function MemoryActions({ memory, onGone }: MemoryActionsProps) {
   );
 }
 
-/** One's own, once it is published; children tell with others when they are older. */
-function useMayTellTogether({ owner, status }: Activity): boolean {
-  const me = useAtomValue(currentUser);
-  const seen = useAtomValue(viewing);
-  return (
-    me !== null &&
-    seen.as !== 'child' &&
-    me.id === owner.id &&
-    me.account_type !== 'child' &&
-    status === 'published'
-  );
+/** What one does with a memory of one's own beyond changing it, and the dialogs for it. */
+function useOwnItems(memory: Activity) {
+  const [open, setOpen] = useState<'together' | 'links' | null>(null);
+  const { mayTell, mayLink } = useOwnActs(memory);
+  const close = () => setOpen(null);
+  return {
+    items: [
+      ...(mayTell ? [togetherItem(() => setOpen('together'))] : []),
+      ...(mayLink ? [linksItem(() => setOpen('links'))] : []),
+    ],
+    dialogs: (
+      <>
+        <Together memory={memory} open={open === 'together'} onClose={close} />
+        {open === 'links' && (
+          <Suspense fallback={null}>
+            <ShareLinksDialog activityId={memory.id} onClose={close} />
+          </Suspense>
+        )}
+      </>
+    ),
+  };
 }
 
 const togetherItem = (onSelect: () => void): MenuItem => ({
   key: 'together',
   label: t('together'),
   icon: 'people',
+  onSelect,
+});
+
+const linksItem = (onSelect: () => void): MenuItem => ({
+  key: 'links',
+  label: t('links'),
+  icon: 'share',
   onSelect,
 });
 

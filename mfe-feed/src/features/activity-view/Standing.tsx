@@ -1,6 +1,9 @@
 /** What stands before a memory's words. */
 import type { Activity } from '@kinlore/shared/contracts/activities';
+import { Suspense } from 'react';
 import { HiddenWord } from '../memory/index.ts';
+import { RestingLinks } from '../share-links/index.ts';
+import { useOwnActs } from './own-acts.ts';
 import { TagQuestion } from './PersonThere.tsx';
 import { SubmissionWord } from './Submission.tsx';
 import { t } from './view.messages.ts';
@@ -26,12 +29,24 @@ function AskedBefore({ memory: { question } }: About) {
   );
 }
 
+/** Of a memory that is its owner's alone: links may stand to it from before. */
+function Links({ memory }: About) {
+  const { mayLink } = useOwnActs(memory);
+  if (!mayLink || memory.audience !== 'self') return null;
+  return (
+    <Suspense fallback={null}>
+      <RestingLinks activityId={memory.id} />
+    </Suspense>
+  );
+}
+
 /** What its reader has to know or to answer first, and what it answers. */
 export const Standing = ({ memory }: About) => (
   <>
     {memory.hidden === true && <HiddenWord authorId={memory.owner.id} />}
     <TagQuestion memory={memory} />
     <SubmissionWord memory={memory} />
+    <Links memory={memory} />
     <AskedBefore memory={memory} />
   </>
 );

@@ -24,6 +24,7 @@ export const t = createMessages('feed.view', {
   edit: 'Edit',
   delete: 'Delete',
   together: 'Tell it together',
+  links: 'Share by link',
   togetherAsk: 'Tell “{title}” together?',
   togetherWords:
     'Others who were there can tell their own side beside yours. This memory stays as it is, and nobody is asked yet.',

@@ -1,9 +1,10 @@
 /** `/answer/:token`: one question and its answer, without logging in. Nothing else of the family is here. */
 import type { AnswerPage as Read } from '@kinlore/shared/contracts/mailed-questions';
 import { useParams } from '@kinlore/shared/remote';
-import { Button, FailedState, Icon, Skeleton, type IconName } from '@kinlore/shared/ui';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Button, FailedState, Skeleton } from '@kinlore/shared/ui';
+import { useEffect, useState } from 'react';
 import { useServices } from '../../services/services-context.ts';
+import { Alone, End } from '../alone/Alone.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { readPage, type ReadEnd } from './answer.api.ts';
 import { t } from './answer.messages.ts';
@@ -36,13 +37,6 @@ export default function AnswerPage() {
     </Alone>
   );
 }
-
-/** The whole of the page, with nothing around it. */
-export const Alone = ({ children }: { readonly children: ReactNode }) => (
-  <main id="main" tabIndex={-1} className={styles.page}>
-    {children}
-  </main>
-);
 
 export function Answering({ token }: { readonly token: string }) {
   const [state, setState, again] = useQuestion(token);
@@ -97,22 +91,6 @@ const Thanks = ({ name }: { readonly name: string }) => (
     title={t('thanks')}
     words={`${t('thanksWords', { name })} ${t('thanksMore')}`}
   />
-);
-
-interface EndProps {
-  readonly icon: IconName;
-  readonly title: string;
-  readonly words: string;
-  readonly children?: ReactNode;
-}
-
-export const End = ({ icon, title, words, children }: EndProps) => (
-  <div className={styles.end} role="status">
-    <Icon name={icon} size={40} className={styles.sign} />
-    <h1 className={styles.title}>{title}</h1>
-    <p dir="auto">{words}</p>
-    {children}
-  </div>
 );
 
 function NoMore({ token }: { readonly token: string }) {

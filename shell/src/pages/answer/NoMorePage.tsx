@@ -3,7 +3,7 @@ import { useParams } from '@kinlore/shared/remote';
 import { Button, FormError } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { useSubmit } from '../auth/use-submit.ts';
-import { Alone, End } from './AnswerPage.tsx';
+import { Alone, End } from '../alone/Alone.tsx';
 import { refuse } from './answer.api.ts';
 import { t } from './answer.messages.ts';
 

@@ -4,16 +4,9 @@ import { newId } from '../../../../platform/id.ts';
 import type { TestServer } from '../../../../testing/index.ts';
 import type { People } from './people.ts';
 import { makeShareLinks } from './share-link-subjects.ts';
-import type { Made, Subject } from './subject.ts';
+import type { Link, Made, Subject } from './subject.ts';
 
 const DAY_MS = 86_400_000;
-
-export interface Link {
-  readonly label: string;
-  readonly ends: Date;
-  /** Said by the row of one that is over. */
-  readonly over: 'yes' | 'no';
-}
 
 export async function makeLinks(server: TestServer, people: People, treeId: string): Promise<Made> {
   const now = server.clock.now().getTime();

@@ -3,9 +3,8 @@ import { newId } from '../../../../platform/id.ts';
 import { mintSecret } from '../../../../platform/tokens.ts';
 import type { TestServer } from '../../../../testing/index.ts';
 import { photograph } from '../../../../testing/memories.ts';
-import type { Link } from './link-subjects.ts';
 import type { People } from './people.ts';
-import type { Made, Subject } from './subject.ts';
+import type { Link, Made, Subject } from './subject.ts';
 
 const DAY_MS = 86_400_000;
 

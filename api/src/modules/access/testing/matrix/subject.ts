@@ -15,6 +15,14 @@ export interface Subject {
   readonly audience?: 'family' | 'chosen' | 'public';
 }
 
+/** One of a kind of links, to be made. */
+export interface Link {
+  readonly label: string;
+  readonly ends: Date;
+  /** Said by the row of one that is over. */
+  readonly over: 'yes' | 'no';
+}
+
 export const subjectNames = [
   'nothing',
   'person',

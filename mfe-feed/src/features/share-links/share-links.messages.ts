@@ -1,0 +1,37 @@
+import { createMessages } from '@kinlore/shared/messages';
+
+export const t = createMessages('feed.share-links', {
+  title: 'Share by link',
+  lead: 'Whoever has the link can see this memory with its photos and recordings, without an account. They see nothing else of your family.',
+  names:
+    'Living people are named only if they said yes and everybody can see the memory. Children never are.',
+  name: 'Who is it for?',
+  nameHint: 'Only you see this, for example “For Aunt Mila”.',
+  nameNeeded: 'Write whom the link is for.',
+  days: 'How long it works',
+  day1: 'A day',
+  day7: 'A week',
+  day30: 'A month',
+  day365: 'A year',
+  password: 'Password',
+  passwordHint: 'At least 6 characters. Tell it to them another way, for example by phone.',
+  passwordShort: 'Use at least 6 characters.',
+  make: 'Make a link',
+  ready: 'The link for “{name}” is ready. You won’t be able to see it again.',
+  link: 'Link',
+  linkTitle: 'A memory for you',
+  another: 'Make another link',
+  done: 'Done',
+  mine: 'Links to this memory',
+  loading: 'Loading the links',
+  failed: 'We couldn’t load the links',
+  failedRest: 'They go on working.',
+  more: 'Show more',
+  ended: 'The link is removed.',
+  woken: 'The link works again.',
+  resting: {
+    one: 'This memory is only for you now. A link that showed it rests.',
+    other: 'This memory is only for you now. {count} links that showed it rest.',
+  },
+  look: 'See the links',
+});
