@@ -73,6 +73,7 @@ test('a memory is shown by a link with a password, without an account, until it 
   await dialog.getByRole('button', { name: 'Remove the link “For Aunt Mila”' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('The link is removed.')).toBeVisible();
+  guest.watch.expectStatus(404, /\/share-links\/read$/u);
   await guest.page.reload();
   await expect(guest.page.getByText('This link doesn’t open anything')).toBeVisible();
 });

@@ -47,8 +47,9 @@ export function ShareLinkRow({ link, titled = false, onEnd, onWake }: ShareLinkR
 
 const Words = ({ link, titled }: { readonly link: Link; readonly titled: boolean }) => (
   <div className={styles.linkWords}>
-    <p className={styles.linkName} dir="auto">
-      {link.has_password && <Icon name="lock" size={16} label={t('linkLocked')} />} {link.name}
+    <p className={styles.linkName}>
+      {link.has_password && <Icon name="lock" size={16} label={t('linkLocked')} />}
+      <span dir="auto">{link.name}</span>
     </p>
     {titled && <p dir="auto">{link.activity.title}</p>}
     <p className={styles.linkNote}>{stateWords(link)}</p>

@@ -232,7 +232,7 @@ describe('files', () => {
       return [page, code].map(
         (made) =>
           /connect-src ([^;]*);/.exec(
-            made({ host, protocol: 'http' })['content-security-policy'] ?? '',
+            made({ host, protocol: 'http', url: '/' })['content-security-policy'] ?? '',
           )?.[1],
       );
     };

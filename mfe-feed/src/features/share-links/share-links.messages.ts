@@ -13,7 +13,7 @@ export const t = createMessages('feed.share-links', {
   day7: 'A week',
   day30: 'A month',
   day365: 'A year',
-  password: 'Password',
+  password: 'Password (optional)',
   passwordHint: 'At least 6 characters. Tell it to them another way, for example by phone.',
   passwordShort: 'Use at least 6 characters.',
   make: 'Make a link',

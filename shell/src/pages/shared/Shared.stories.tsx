@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { NEVER, type Answers } from '@kinlore/shared/testing';
 import { StoryShell } from '../../testing/StoryShell.tsx';
-import { Alone } from '../alone/Alone.tsx';
 import { Shared } from './SharedPage.tsx';
 import { aMemory, TOKEN } from './shared.fixtures.ts';
 
@@ -12,12 +11,9 @@ type Story = StoryObj;
 const page = (read: Answers[string]): Story => ({
   render: () => (
     <StoryShell answers={{ 'POST /share-links/read': read }}>
-      <Alone>
-        <Shared token={TOKEN} />
-      </Alone>
+      <Shared token={TOKEN} />
     </StoryShell>
   ),
-  parameters: { bare: true },
 });
 const open = (memory = aMemory()) => page({ data: { state: 'open', memory } });
 
@@ -41,16 +37,14 @@ const photo = (id: string, caption: string) => ({
 export const Open = open(
   aMemory({ media: [photo('one', 'On the third landing'), photo('two', '')] }),
 );
-export const LongAndRightToLeft: Story = {
-  ...open(
-    aMemory({
-      title: 'من غنّى لك وأنت صغير، وما هي الأغنية التي ما زلت تذكرها حتى اليوم؟ '.repeat(3).trim(),
-      body: 'كان الثلج يتساقط. '.repeat(60).trim(),
-      owner_name: 'Aleksandra-Anastasija Konstantinović-Wolfeschlegelsteinhausen',
-      people: [],
-    }),
-  ),
-};
+export const LongAndRightToLeft = open(
+  aMemory({
+    title: 'من غنّى لك وأنت صغير، وما هي الأغنية التي ما زلت تذكرها حتى اليوم؟ '.repeat(3).trim(),
+    body: 'كان الثلج يتساقط. '.repeat(60).trim(),
+    owner_name: 'Aleksandra-Anastasija Konstantinović-Wolfeschlegelsteinhausen',
+    people: [],
+  }),
+);
 export const OfTheDead = open(aMemory({ at_rest: true }));
 export const WithPassword = page({ data: { state: 'locked', memory: null } });
 export const Over = page({ data: { state: 'over', memory: null } });
