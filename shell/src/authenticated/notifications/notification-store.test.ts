@@ -1,6 +1,6 @@
 /** The notifications against a real HTTP server that answers what it is told to. */
 import { createServer } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { configureApi } from '@kinlore/shared/api-client';
 import { notificationList } from '@kinlore/shared/bus';
 import type { Notification } from '@kinlore/shared/contracts/notifications';
@@ -19,7 +19,14 @@ const one = (id: string, read_at: string | null = null): Notification => ({
   formatted_created_at: 'just now',
 });
 const row = (...ids: readonly string[]) => ({ id: ids[0] ?? '', items: ids.map((id) => ({ id })) });
-const world = { status: 200, body: {} as unknown, asked: [] as string[], server: createServer() };
+const world = {
+  status: 200,
+  body: {} as unknown,
+  asked: [] as string[],
+  server: createServer(),
+  /** What a change waits for before it is answered. */
+  changed: Promise.resolve(),
+};
 
 beforeEach(async () => {
   world.status = 200;
@@ -31,11 +38,12 @@ beforeEach(async () => {
     },
   };
   world.asked = [];
-  world.server = createServer((request, response) => {
+  world.changed = Promise.resolve();
+  world.server = createServer(async (request, response) => {
+    const [status, body] = [world.status, JSON.stringify(world.body)];
     world.asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
-    response
-      .writeHead(world.status, { 'content-type': 'application/json' })
-      .end(JSON.stringify(world.body));
+    if (request.method !== 'GET') await world.changed;
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });
   await new Promise<void>((resolve) => {
     world.server.listen(0, '127.0.0.1', resolve);
@@ -164,6 +172,32 @@ describe('the notifications', () => {
       'DELETE /api/v1/notifications/2',
     ]);
     expect(store.get(notificationList).items.map(({ id }) => id)).toEqual(['1']);
+  });
+
+  it('pressed before the list is there are read for the server, and in a list that comes meanwhile', async () => {
+    const { store, list } = given();
+    const listed = world.body;
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    world.changed = promise.then(() => undefined);
+    world.body = { data: { unread_count: 0 } };
+    const marking = list.markRead(row('1'));
+    await vi.waitFor(() => {
+      expect(world.asked).toHaveLength(1);
+    });
+    world.body = listed;
+    await list.refresh();
+    resolve(undefined);
+    expect(await marking).toBe(true);
+    expect(world.asked).toEqual([
+      'PATCH /api/v1/notifications/1/read',
+      'GET /api/v1/notifications?limit=50',
+    ]);
+    expect(store.get(notificationList).items.map(({ read_at }) => read_at === null)).toEqual([
+      false,
+      false,
+    ]);
+    failing();
+    expect(await list.markRead(row('9'))).toBe(false);
   });
 
   it('shown as one row are marked and deleted together, with one call each', async () => {

@@ -104,6 +104,24 @@ export function createNotifications(host: NotificationHost): Notifications {
     shelf.state().items.filter(({ id }) => !ids.has(id));
   const unreadOf = (ids: ReadonlySet<string>) =>
     shelf.state().items.filter(({ id, read_at }) => ids.has(id) && read_at === null).length;
+  const withRead = (ids: ReadonlySet<string>) =>
+    shelf
+      .state()
+      .items.map((item) =>
+        ids.has(item.id) ? { ...item, read_at: item.read_at ?? stamp() } : item,
+      );
+  /** Pressed outside of the page, before the list is there or past its end: the server is told all the same, and a list that came meanwhile shows it. */
+  const readUnlisted = async (row: RowKey): Promise<boolean> => {
+    try {
+      const counted = await sendRead(row);
+      if (counted !== undefined) shelf.count(counted);
+    } catch {
+      return false;
+    }
+    const ids = idsOf(row);
+    if (unreadOf(ids) > 0) shelf.show({ ...shelf.state(), items: withRead(ids) });
+    return true;
+  };
   /** What is less than five minutes old stands there while the server is asked. */
   const showKept = () => {
     const kept = shelf.state().status === 'idle' ? shelf.kept() : null;
@@ -123,16 +141,10 @@ export function createNotifications(host: NotificationHost): Notifications {
     more: async () => fetchOlder(shelf),
     markRead: async (row) => {
       const ids = idsOf(row);
+      if ([...ids].every((id) => find(id) === undefined)) return readUnlisted(row);
       const unreadThere = unreadOf(ids);
       if (unreadThere === 0) return true;
-      const next = shelf
-        .state()
-        .items.map((candidate) =>
-          ids.has(candidate.id)
-            ? { ...candidate, read_at: candidate.read_at ?? stamp() }
-            : candidate,
-        );
-      return attempt(shelf, next, shelf.unread() - unreadThere, async () => sendRead(row));
+      return attempt(shelf, withRead(ids), shelf.unread() - unreadThere, async () => sendRead(row));
     },
     markAll: async () =>
       attempt(
