@@ -3,7 +3,7 @@
  * run side by side; what counts requests, or holds a deadline of the product against the clock, runs alone after them.
  */
 import { defineConfig } from '@playwright/test';
-import { browserFlags, findBrowser } from './world/browser.ts';
+import { browserFlags, findCheapBrowser } from './world/browser.ts';
 
 /** Of those that could be alone, what neither counts requests nor holds a deadline. */
 const besideOthers = [
@@ -23,7 +23,8 @@ export default defineConfig({
       name: 'journeys',
       testMatch: ['journeys/**/*.spec.ts', ...besideOthers],
       // Pages that stand still cost a tenth less and are the same pages. What is about movement asks for it.
-      use: { contextOptions: { reducedMotion: 'reduce' } },
+      // The worker that makes the app an installed one costs another tenth, and answers nothing but what it was asked for: what is about it asks for it.
+      use: { contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' },
     },
     {
       name: 'alone',
@@ -47,6 +48,6 @@ export default defineConfig({
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     trace: process.env['E2E_TRACE'] === '1' ? 'retain-on-failure' : 'off',
-    launchOptions: { executablePath: findBrowser(), args: [...browserFlags] },
+    launchOptions: { executablePath: findCheapBrowser(), args: [...browserFlags] },
   },
 });

@@ -19,6 +19,9 @@ const elsewhere = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
+/** The same browser without windows of its own: the pages are the same, and what stands around them costs nothing. */
+const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
+
 /** What to do on a machine without a browser. */
 export const advice =
   'No Chromium was found. Install one (Debian and Ubuntu: sudo apt-get install chromium) or set CHROME_PATH to it.';
@@ -32,31 +35,51 @@ function isRunnable(file: string): boolean {
   }
 }
 
+const wordOf = (env: NodeJS.ProcessEnv, name: string): string | null => {
+  const word = env[name];
+  return word === undefined || word === '' ? null : word;
+};
+
+const onPath = (env: NodeJS.ProcessEnv, wanted: readonly string[]): readonly string[] => {
+  const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  return wanted.flatMap((name) => folders.map((folder) => join(folder, name)));
+};
+
 /** CHROME_PATH, then the usual names on PATH, then the usual places. Null when there is none. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | null {
-  const given = env['CHROME_PATH'];
-  if (given !== undefined && given !== '') return isRunnable(given) ? given : null;
-  const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  return (
-    [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...elsewhere].find(
-      isRunnable,
-    ) ?? null
+  const given = wordOf(env, 'CHROME_PATH');
+  if (given !== null) return isRunnable(given) ? given : null;
+  return [...onPath(env, names), ...elsewhere].find(isRunnable) ?? null;
+}
+
+/** CHROME_SHELL_PATH, then the usual names on PATH. Null when there is none, or when another browser was asked for. */
+export function findShell(env: NodeJS.ProcessEnv = process.env): string | null {
+  const given = wordOf(env, 'CHROME_SHELL_PATH');
+  if (given !== null) return isRunnable(given) ? given : null;
+  if (wordOf(env, 'CHROME_PATH') !== null) return null;
+  return onPath(env, shellNames).find(isRunnable) ?? null;
+}
+
+/** Whether apt-get could install them, as root. */
+function installs(packages: readonly string[]): boolean {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return [
+    ['update', '-q'],
+    ['install', '-q', '-y', '--no-install-recommends', ...packages],
+  ].every(
+    (args) =>
+      spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0,
   );
 }
 
-/** As `findChromium`; where the machine allows it (root with apt-get), installs one first. */
+/** As `findChromium`; where the machine allows it (root with apt-get), installs one first, with its shell if there is one to have. */
 export function bringChromium(tell: (line: string) => void): string | null {
   const found = findChromium();
   if (found !== null) return found;
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return null;
   tell('installing Chromium with apt-get (once)');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [
-    ['update', '-q'],
-    ['install', '-q', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-  ]) {
-    if (spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0)
-      return null;
-  }
-  return findChromium();
+  const packages = ['chromium', 'fonts-liberation'];
+  return installs([...packages, 'chromium-headless-shell']) || installs(packages)
+    ? findChromium()
+    : null;
 }

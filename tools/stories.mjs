@@ -20,7 +20,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { browserFlags } from './browser-flags.ts';
-import { advice, findChromium } from './chromium.ts';
+import { advice, findChromium, findShell } from './chromium.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'storybook-static');
@@ -74,7 +74,7 @@ const axeItself = await readFile(
 const axe = `${axeItself}\naxe.configure({ noHtml: true });`;
 const server = await serve();
 const address = `http://127.0.0.1:${server.address().port}`;
-const executablePath = findChromium();
+const executablePath = findShell() ?? findChromium();
 if (executablePath === null) throw new Error(advice);
 const browser = await chromium.launch({ executablePath, args: [...browserFlags] });
 const failures = [];

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { findChromium } from './chromium.ts';
+import { findChromium, findShell } from './chromium.ts';
 import { readPlaywright, readSum, readVitest } from './test-reports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kinlore-reports-'));
@@ -108,5 +108,16 @@ describe('Chromium', () => {
     expect(findChromium({ CHROME_PATH: '/nowhere/chrome', PATH: process.env['PATH'] })).toBeNull();
     expect(findChromium({ CHROME_PATH: process.execPath })).toBe(process.execPath);
     expect(findChromium({ PATH: folder, CHROME_PATH: '' })).toBeNull();
+  });
+
+  it('named by CHROME_PATH is not left for its shell, unless that is named, too', () => {
+    const shell = join(folder, 'chromium-headless-shell');
+    writeFileSync(shell, '', { mode: 0o755 });
+    expect(findShell({ PATH: folder })).toBe(shell);
+    expect(findShell({ PATH: folder, CHROME_PATH: process.execPath })).toBeNull();
+    expect(
+      findShell({ PATH: folder, CHROME_PATH: process.execPath, CHROME_SHELL_PATH: shell }),
+    ).toBe(shell);
+    expect(findShell({ PATH: folder, CHROME_SHELL_PATH: '/nowhere/shell' })).toBeNull();
   });
 });

@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { advice, bringChromium } from './chromium.ts';
+import { advice, bringChromium, findShell } from './chromium.ts';
 import { forChanges } from './changed/for-changes.ts';
 import { root } from './federation/places.ts';
 import { folderInMemory } from './testing/in-memory.ts';
@@ -109,7 +109,7 @@ async function countOf(runner: Runner, chromium: string | null): Promise<Count> 
     CI: '1',
     ...(thrownAway !== null && { TMPDIR: thrownAway }),
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json'),
-    ...(chromium !== null && { CHROME_PATH: chromium }),
+    ...(chromium !== null && { CHROME_PATH: chromium, CHROME_SHELL_PATH: findShell() ?? '' }),
   };
   const { status, output } = await run(runner.args, env);
   const count = runner.count(output) ?? { passed: 0, failed: 0, faults: ['it left no count'] };

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
-import { browserFlags, findBrowser } from '../world/browser.ts';
+import { browserFlags, findCheapBrowser } from '../world/browser.ts';
 import { root } from '../world/server.ts';
 
 /** As the page of the scene answers (mfe-feed, sky/scene/testing/harness.tsx). */
@@ -42,7 +42,7 @@ test.use({
   hasTouch: true,
   contextOptions: { reducedMotion: 'no-preference' },
   launchOptions: {
-    executablePath: findBrowser(),
+    executablePath: findCheapBrowser(),
     args: [
       ...browserFlags.filter((flag) => flag !== '--disable-gpu'),
       '--use-angle=swiftshader',

@@ -10,6 +10,8 @@ import { card } from '../world/tree-page.ts';
 import { drawPhotograph, fromPhones, type Photograph } from '../world/photographs.ts';
 import { expectPhotographs } from '../world/pixels.ts';
 
+// As a newcomer's browser has it, with the worker that installs the app.
+test.use({ serviceWorkers: 'allow' });
 const world = openWorld();
 const helen = describePerson('Helen Novak', 'helen');
 const petra = describePerson('Petra Novak', 'petra');

@@ -15,8 +15,10 @@ import {
   textAt,
   type Account,
 } from '../world/index.ts';
+import { inWholeBrowser } from '../world/browser.ts';
 import { drawPhotograph } from '../world/photographs.ts';
 
+test.use(inWholeBrowser());
 const world = openWorld();
 let ana: Account;
 test.beforeAll(async () => {

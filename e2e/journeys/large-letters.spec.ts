@@ -12,12 +12,12 @@ import {
   textAt,
   type Account,
 } from '../world/index.ts';
-import { browserFlags, findBrowser } from '../world/browser.ts';
+import { browserFlags, findCheapBrowser } from '../world/browser.ts';
 import { growFamily } from '../world/small-family.ts';
 
 test.use({
   launchOptions: {
-    executablePath: findBrowser(),
+    executablePath: findCheapBrowser(),
     args: [...browserFlags, '--blink-settings=defaultFontSize=32'],
   },
 });

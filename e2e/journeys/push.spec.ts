@@ -14,7 +14,9 @@ import {
   textAt,
   type Account,
 } from '../world/index.ts';
+import { inWholeBrowser } from '../world/browser.ts';
 
+test.use(inWholeBrowser());
 const world = openWorld();
 let ana: Account;
 test.beforeAll(async () => {

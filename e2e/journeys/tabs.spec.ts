@@ -94,7 +94,7 @@ test('a changed API is told, counted down, and reloads the page once; the second
 test('a new version waits until it is wanted: Later keeps the page, Update Now takes it', async ({
   visit,
 }) => {
-  const ours = await visit('Ana');
+  const ours = await visit('Ana', { serviceWorkers: 'allow' });
   const { page } = ours;
   await beginAs(ours, world.url, ana);
   await page.evaluate(async () => {

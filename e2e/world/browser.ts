@@ -1,7 +1,9 @@
 /** The browser of this machine. The runner names it in CHROME_PATH; started by hand, the usual places are tried. */
 import { existsSync } from 'node:fs';
+import { findShell } from '../../tools/chromium.ts';
+import { browserFlags } from '../../tools/browser-flags.ts';
 
-export { browserFlags } from '../../tools/browser-flags.ts';
+export { browserFlags };
 
 const places = [
   '/usr/bin/chromium',
@@ -20,3 +22,12 @@ export function findBrowser(): string {
     throw new Error('No Chromium was found. Install one, or set CHROME_PATH to it.');
   return found;
 }
+
+/** What a journey uses that is about what stands around a page: the worker of an installed app, messages that come while nobody looks. */
+export const inWholeBrowser = () => ({
+  serviceWorkers: 'allow' as const,
+  launchOptions: { executablePath: findBrowser(), args: [...browserFlags] },
+});
+
+/** For pages alone: the shell where there is one, which spares a seventh of what a journey costs. What stands around a page (push, an installed app) is in the whole browser. */
+export const findCheapBrowser = (): string => findShell() ?? findBrowser();

@@ -51,12 +51,13 @@ async function enter(
 
 /** `visit` opens a browser for somebody; at the end of the test nothing may have gone wrong in any of them. */
 export const test = base.extend<{ visit: Visit }>({
-  visit: async ({ browser, viewport, locale, timezoneId, contextOptions }, run) => {
+  visit: async ({ browser, viewport, locale, timezoneId, contextOptions, serviceWorkers }, run) => {
     const visitors: Visitor[] = [];
     await run(async (who, options = {}) => {
       const visitor = await enter(browser, who, {
         ...contextOptions,
         viewport,
+        serviceWorkers,
         ...(locale !== undefined && { locale }),
         ...(timezoneId !== undefined && { timezoneId }),
         ...options,
