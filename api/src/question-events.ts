@@ -8,6 +8,20 @@ export type QuestionEvent =
       readonly toId: string;
       readonly again: boolean;
     }
+  /** The question of a week has come; who asks and who answers are the same where it was chosen for oneself. */
+  | {
+      readonly type: 'question.planned';
+      readonly questionId: string;
+      readonly fromId: string;
+      readonly toId: string;
+    }
+  /** Somebody offers weekly questions. */
+  | {
+      readonly type: 'question.plan_offered';
+      readonly planId: string;
+      readonly fromId: string;
+      readonly toId: string;
+    }
   /** Who asked may read the answer. */
   | {
       readonly type: 'question.answered';

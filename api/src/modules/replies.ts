@@ -14,6 +14,7 @@ import type { MediaService } from './media/index.ts';
 import type { PeopleService } from './people/index.ts';
 import { createPhotoTags, type TagDeps } from './photo-tags/index.ts';
 import type { ProgressService } from './progress/index.ts';
+import { createQuestionPlans } from './question-plans/index.ts';
 import { createQuestions, questionReports } from './questions/index.ts';
 import type { ReportSubject } from './reportable/index.ts';
 import { createReactions } from './reactions/index.ts';
@@ -52,6 +53,7 @@ export function createReplies(
       reactions.module,
       createPhotoTags(platform, { people, media, progress, naming }),
       createQuestions(platform, { people, progress }),
+      createQuestionPlans(platform, { people }),
       stories.module,
       createMailedQuestions(platform, { media, progress, activities }),
       createShareLinks(platform, { media }),

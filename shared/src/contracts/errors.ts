@@ -21,6 +21,7 @@ import { legacyErrors } from './errors/legacy.ts';
 import { missionErrors } from './errors/missions.ts';
 import { questErrors } from './errors/quests.ts';
 import { questionErrors } from './errors/questions.ts';
+import { questionPlanErrors } from './errors/question-plans.ts';
 import { moderationErrors } from './errors/moderation.ts';
 import { generalErrors } from './errors/general.ts';
 import { onThisDayErrors } from './errors/on-this-day.ts';
@@ -53,6 +54,7 @@ export const catalogue = {
   ...missionErrors,
   ...questErrors,
   ...questionErrors,
+  ...questionPlanErrors,
   ...moderationErrors,
   ...onThisDayErrors,
   ...parentErrors,

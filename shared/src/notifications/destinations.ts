@@ -76,6 +76,8 @@ const ways: {
   connection_memory_added: ({ subject_type, sender_username }) =>
     together(subject_type, sender_username),
   question_asked: own('summons', 'question-requests'),
+  prompt_due: own('summons', 'question-requests'),
+  prompt_plan_offered: own('summons', 'question-requests'),
   question_answered: own('summons', 'question-requests'),
   comment_received: ({ subject_type, commenter_username }) =>
     together(subject_type, commenter_username),

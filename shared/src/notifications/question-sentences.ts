@@ -6,6 +6,13 @@ import { t } from './sentences.messages.ts';
 export const sayAsked = ({ sender_name, again = false }: DataOf<'question_asked'>): string =>
   t(again ? 'sayAskedAgain' : 'sayAsked', { name: who(sender_name) });
 
+export const planSentences = {
+  prompt_due: ({ sender_name: name }: DataOf<'prompt_due'>): string =>
+    name === undefined ? t('sayPromptOwn') : t('sayPrompt', { name }),
+  prompt_plan_offered: ({ sender_name }: DataOf<'prompt_plan_offered'>): string =>
+    t('sayPlanOffered', { name: who(sender_name) }),
+};
+
 export function sayAnswered({
   sender_name,
   subject_title: title,

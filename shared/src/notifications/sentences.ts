@@ -17,7 +17,7 @@ import {
   sayPowerWorks,
   sayWeekOpen,
 } from './quest-sentences.ts';
-import { sayAnswered, sayAsked, sayTogether } from './question-sentences.ts';
+import { planSentences, sayAnswered, sayAsked, sayTogether } from './question-sentences.ts';
 import { reactionName, sayComment, sayReaction, who } from './reply-sentences.ts';
 import { sayContest, sayInvited, sayRelation } from './family-sentences.ts';
 import { sentenceOfCare } from './care-sentences.ts';
@@ -74,6 +74,7 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
   connection_memory_added: sayTogether,
   question_asked: sayAsked,
   question_answered: sayAnswered,
+  ...planSentences,
   ...storySentences,
   comment_received: ({ commenter_name, subject_title }) =>
     sayComment(who(commenter_name), 1, subject_title),

@@ -62,5 +62,8 @@ export const elements: Readonly<Record<ShellPath, ComponentType>> = {
   '/shared/:token': lazy(
     () => import(/* webpackChunkName: "shared-by-link" */ '../pages/shared/SharedPage.tsx'),
   ),
+  '/weekly/:token': lazy(
+    () => import(/* webpackChunkName: "answer" */ '../pages/answer/WeeklyPage.tsx'),
+  ),
   '/report-bug': lazy(() => import('../pages/report/ReportBugPage.tsx')),
 };

@@ -84,6 +84,14 @@ export const shellRoutes = [
     alone: true,
     access: 'guest',
   },
+  {
+    path: '/weekly/:token',
+    title: () => t('weekly'),
+    skeleton: 'form',
+    bare: true,
+    alone: true,
+    access: 'guest',
+  },
   { path: '/report-bug', title: () => t('report'), skeleton: 'form', access: 'user' },
 ] as const satisfies readonly ShellRoute[];
 

@@ -25,6 +25,7 @@ export const t = createMessages('shell.titles', {
   report: 'Report a bug',
   answer: 'A question for you',
   shared: 'A memory for you',
+  weekly: 'Weekly questions',
   lost: 'Page not found',
   loading: 'Loading {title}',
   loadingPage: 'Loading the page',

@@ -20,3 +20,16 @@ export const questionsByMailQuery: RecordQuery = (subject) => sql`
     'state', q.state, 'asked_at', q.asked_at, 'expires_at', q.expires_at, 'opened_at', q.opened_at, 'answered_at', q.answered_at,
     'answer', q.answer, 'media_ids', to_json(q.media_ids), 'memory_id', q.activity_id) as record
   from mailed_question q where q.from_id = ${subject}`;
+
+/** Offered by others they are taken once they were accepted. */
+export const questionPlansQuery: RecordQuery = (subject) => sql`
+  select p.id as key, json_build_object('id', p.id, 'asked_by', case when p.from_id <> p.user_id then p.from_id end, 'state', p.state, 'pause', p.pause,
+    'weekday', p.weekday, 'hour', p.hour, 'stages', to_json(p.stages), 'next_at', p.next_at, 'created_at', p.created_at,
+    'question_ids', coalesce((select json_agg(c.question_id order by c.question_id) from planned_question c where c.plan_id = p.id), '[]')) as record
+  from question_plan p where p.user_id = ${subject}`;
+
+/** How those stand is for who answers to say. */
+export const questionPlansGivenQuery: RecordQuery = (subject) => sql`
+  select p.id as key, json_build_object('id', p.id, 'to', p.user_id, 'weekday', p.weekday, 'hour', p.hour, 'stages', to_json(p.stages),
+    'created_at', p.created_at) as record
+  from question_plan p where p.from_id = ${subject} and p.user_id <> p.from_id`;

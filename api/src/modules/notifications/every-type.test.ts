@@ -47,6 +47,7 @@ import { exactDay } from '@kinlore/shared/dates';
 import { startMission } from '@kinlore/shared/contracts/missions';
 import { activatePowerUp, deactivatePowerUp } from '@kinlore/shared/contracts/power-ups';
 import { inviteGuardian } from '@kinlore/shared/contracts/guardianship';
+import { makeQuestionPlan } from '@kinlore/shared/contracts/question-plans';
 import { askQuestion } from '@kinlore/shared/contracts/questions';
 import { react } from '@kinlore/shared/contracts/reactions';
 import { askDataExport, linkDataExport } from '@kinlore/shared/contracts/exports';
@@ -365,6 +366,24 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
   question_asked: async () => {
     const { ana, ben } = await friends();
     await as(ana).call(askQuestion, { body: { to_id: ben.id, catalogue: 'any_age.0' } });
+    return ben;
+  },
+  prompt_due: async () => {
+    const ana = await server.world.user();
+    const body = { weekday: 0, hour: 10, stages: [] };
+    await as(ana).call(makeQuestionPlan, { body });
+    await server.database
+      .updateTable('question_plan')
+      .set({ next_at: server.clock.now() })
+      .where('user_id', '=', ana.id)
+      .execute();
+    await server.platform.jobs.add(server.database, 'question-plans.send', {});
+    return ana;
+  },
+  prompt_plan_offered: async () => {
+    const { ana, ben } = await friends();
+    const body = { to_id: ben.id, weekday: 0, hour: 10, stages: [] };
+    await as(ana).call(makeQuestionPlan, { body });
     return ben;
   },
   question_answered: async () => {

@@ -44,7 +44,13 @@ import {
   onPowerExpired,
   onQuestCounted,
 } from './handlers/quests.ts';
-import { onAnsweredByMail, onQuestionAnswered, onQuestionAsked } from './handlers/questions.ts';
+import {
+  onAnsweredByMail,
+  onPlanOffered,
+  onQuestionAnswered,
+  onQuestionAsked,
+  onQuestionPlanned,
+} from './handlers/questions.ts';
 import { onWeekOpen } from './handlers/rhythm.ts';
 import { onReactionCreated } from './handlers/reactions.ts';
 import { onAccountEntered } from './handlers/account.ts';
@@ -107,6 +113,8 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   connection_accepted: [onConnectionAccepted],
   connection_memory_added: [onConnectionMemoryAdded],
   question_asked: [onQuestionAsked],
+  prompt_due: [onQuestionPlanned],
+  prompt_plan_offered: [onPlanOffered],
   question_answered: [onQuestionAnswered, onAnsweredByMail],
   story_invited: [onStoryInvited],
   perspective_added: [onPerspectiveAdded],

@@ -17,6 +17,12 @@ export const questionMails = {
     subject: ({ sender_name: name = 'Someone' }: DataOf<'question_asked'>) =>
       `${name} asked you a question`,
   },
+  /** `question-plans` writes one of its own, with the question. */
+  prompt_due: null,
+  prompt_plan_offered: {
+    subject: ({ sender_name: name = 'Someone' }: DataOf<'prompt_plan_offered'>) =>
+      `${name} would like to ask you a question each week`,
+  },
   question_answered: {
     subject: ({ sender_name: name = 'Someone' }: DataOf<'question_answered'>) =>
       `${name} answered your question`,

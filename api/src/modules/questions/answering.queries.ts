@@ -22,5 +22,7 @@ export const isStillAsked = async (connection: Connection, id: string): Promise<
     .where('q.id', '=', id)
     .where('q.state', 'in', ['asked', 'opened'])
     .where('q.hidden_at', 'is', null)
-    .where(canName(sql.ref<string>('q.from_id'), 't'))
+    .where((eb) =>
+      eb.or([eb('q.from_id', '=', eb.ref('q.to_id')), canName(sql.ref<string>('q.from_id'), 't')]),
+    )
     .executeTakeFirst()) !== undefined;

@@ -8,9 +8,9 @@ import {
   questionsFor,
   stageOfProfile,
 } from '@kinlore/shared/persona';
-import type { SignedIn } from '../../platform/actor.ts';
+import type { SignedIn, User } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
-import type { Platform } from '../../platform/ports.ts';
+import type { Connection, Platform } from '../../platform/ports.ts';
 import { fuzzyFrom, pageOf } from '../../platform/rows.ts';
 import { todayIn } from '../../platform/zones.ts';
 import { answeredKeys, birthOf } from './questions.queries.ts';
@@ -56,18 +56,26 @@ export function wordsOf({ words, catalogue }: Wording): {
   return { words: said, catalogue: chosen?.key ?? null };
 }
 
+/** What somebody can answer by the stage of their life. */
+export async function questionsOfLife(
+  connection: Connection,
+  subject: Pick<User, 'id' | 'band' | 'timeZone'>,
+  now: Date,
+): Promise<readonly CatalogueQuestion[]> {
+  const birth = await birthOf(connection, subject.id);
+  const today = todayIn(subject.timeZone, now);
+  const middle = birth === undefined ? null : sortDay(fuzzyFrom(birth));
+  const age = middle === null ? null : (ageAt(exactDay(today), exactDay(middle))?.least ?? null);
+  return questionsFor(stageOfProfile(age, false), subject.band === 'child');
+}
+
 /** None of those that were answered; null where all were. */
 export async function ofToday(
   { clock, database }: Pick<Platform, 'clock' | 'database'>,
   { subject }: SignedIn,
 ): Promise<CatalogueQuestion | null> {
-  const birth = await birthOf(database, subject.id);
-  const today = todayIn(subject.timeZone, clock.now());
-  const middle = birth === undefined ? null : sortDay(fuzzyFrom(birth));
-  const age = middle === null ? null : (ageAt(exactDay(today), exactDay(middle))?.least ?? null);
   const answered = await answeredKeys(database, subject.id);
-  const open = questionsFor(stageOfProfile(age, false), subject.band === 'child').filter(
-    ({ key }) => !answered.has(key),
-  );
-  return questionOfDay(open, today, subject.id) ?? null;
+  const all = await questionsOfLife(database, subject, clock.now());
+  const open = all.filter(({ key }) => !answered.has(key));
+  return questionOfDay(open, todayIn(subject.timeZone, clock.now()), subject.id) ?? null;
 }

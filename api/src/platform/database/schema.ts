@@ -1287,6 +1287,13 @@ export interface PhotoTag {
   y: number | null;
 }
 
+export interface PlannedQuestion {
+  expires_at: Timestamp;
+  plan_id: string;
+  question_id: string;
+  token_hash: Buffer;
+}
+
 export interface PowerUp {
   charges_used: Generated<number>;
   granted_at: Timestamp;
@@ -1389,6 +1396,20 @@ export interface Question {
   to_id: string;
   told_at: Timestamp | null;
   words: string;
+}
+
+export interface QuestionPlan {
+  created_at: Timestamp;
+  from_id: string;
+  hour: number;
+  id: string;
+  next_at: Timestamp | null;
+  pause: "wanted" | "unanswered" | "none_left" | null;
+  resumed_at: Timestamp;
+  stages: Generated<string[]>;
+  state: "proposed" | "declined" | "active" | "paused" | "ended";
+  user_id: string;
+  weekday: number;
 }
 
 export interface Reaction {
@@ -1919,6 +1940,7 @@ export interface DB {
   persona_recompute: PersonaRecompute;
   perspective: Perspective;
   photo_tag: PhotoTag;
+  planned_question: PlannedQuestion;
   power_up: PowerUp;
   power_up_use: PowerUpUse;
   profile_code: ProfileCode;
@@ -1929,6 +1951,7 @@ export interface DB {
   push_key: PushKey;
   push_subscription: PushSubscription;
   question: Question;
+  question_plan: QuestionPlan;
   reaction: Reaction;
   recovery_code: RecoveryCode;
   registration_request: RegistrationRequest;

@@ -4,8 +4,10 @@ import { sentenceOf } from '@kinlore/shared/api-client';
 import { MAX_QUESTION, type QuestionStage } from '@kinlore/shared/contracts/questions';
 import { openActivityEditor, toast } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, useList } from '@kinlore/shared/state';
-import { Button, Dialog, FormError, SelectNative, TextArea } from '@kinlore/shared/ui';
+import { Button, Dialog, FormError, Row, SelectNative, TextArea } from '@kinlore/shared/ui';
 import { QuestionChoice, stageOptions, type CatalogueList } from './QuestionChoice.tsx';
+import { PlanDialog } from './PlanDialog.tsx';
+import { t as plan } from './plans.messages.ts';
 import { t } from './questions.messages.ts';
 import { ask, catalogue, keep, type Wording } from './questions.state.ts';
 import styles from './Questions.module.css';
@@ -24,7 +26,9 @@ interface Props {
 export default function AskDialog({ to, onClose }: Props) {
   const isChild = useAtomValue(currentUser)?.account_type === 'child';
   const [stage, setStage] = useState<QuestionStage>('any_age');
+  const [weekly, setWeekly] = useState(false);
   const list = useList(catalogue, { stage });
+  if (weekly) return <PlanDialog to={to} plan={null} onClose={onClose} />;
   const send = async (wording: Wording, now: boolean) => {
     if (to !== null) {
       await ask(to.id, wording);
@@ -46,9 +50,19 @@ export default function AskDialog({ to, onClose }: Props) {
       list={list}
       onSend={send}
       onClose={onClose}
+      lead={to !== null && !isChild && <OfferWeekly onPress={() => setWeekly(true)} />}
     />
   );
 }
+
+/** Not one question but one each week. */
+const OfferWeekly = ({ onPress }: { readonly onPress: () => void }) => (
+  <Row>
+    <Button kind="link" icon="calendar" onClick={onPress}>
+      {plan('weekly')}
+    </Button>
+  </Row>
+);
 
 export interface AskFormProps extends Props {
   /** Above the questions, where more is to be said than which one. */

@@ -14,6 +14,7 @@ import AskDialog from './AskDialog.tsx';
 import { t } from './questions.messages.ts';
 import { nudge, putAside, received, sent, tellOpened, withdraw } from './questions.state.ts';
 import { Mailed } from './Mailed.tsx';
+import { Plans } from './Plans.tsx';
 import { Group } from './parts.tsx';
 import { ReceivedView } from './ReceivedView.tsx';
 import { SentView } from './SentView.tsx';
@@ -33,6 +34,7 @@ export default function QuestionRequests({ userId, username }: Props) {
   return (
     <div className={styles.page}>
       <Received userId={userId} mayAct={mayAct} />
+      <Plans userId={userId} mayAct={mayAct} onRead={read} />
       <Sent userId={userId} username={username} mayAct={mayAct} />
       <Mailed userId={userId} mayAct={mayAct} onRead={read} />
     </div>

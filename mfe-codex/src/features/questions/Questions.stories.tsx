@@ -4,6 +4,8 @@ import { LONG_NAME, card } from '../../fixtures.ts';
 import AskDialog from './AskDialog.tsx';
 import QuestionRequests from './QuestionRequests.tsx';
 import { AskByMailDialog } from './AskByMailDialog.tsx';
+import { PlanDialog } from './PlanDialog.tsx';
+import { aPlan } from './plans.fixtures.ts';
 import {
   aMailedAnswer,
   aMailedQuestion,
@@ -28,6 +30,18 @@ const inWorld = (answers: Answers): Story => ({
 });
 
 export const Both = inWorld({
+  'GET /question-plans': page([
+    aPlan(20),
+    aPlan(21, { other: card(3, LONG_NAME), state: 'proposed', next_at: null }),
+    aPlan(22, {
+      other: card(2, 'Bruno Kos'),
+      state: 'paused',
+      pause: 'unanswered',
+      next_at: null,
+      stages: ['before_me', 'seed', 'sprout'],
+    }),
+    aPlan(23, { role: 'given', other: card(4, 'Clara Kos'), state: 'proposed', next_at: null }),
+  ]),
   'GET /questions/received': page([
     aQuestion(1),
     aQuestion(2, { asked_by: card(3, LONG_NAME), nudged: true, words: LONG_NAME.repeat(3) }),
@@ -44,11 +58,13 @@ export const Both = inWorld({
   ]),
 });
 export const Empty = inWorld({
+  'GET /question-plans': page([]),
   'GET /questions/received': page([]),
   'GET /questions/sent': page([]),
   'GET /mailed-questions': page([]),
 });
 export const Failed = inWorld({
+  'GET /question-plans': 503,
   'GET /questions/received': 503,
   'GET /questions/sent': 503,
   'GET /mailed-questions': 503,
@@ -64,6 +80,17 @@ export const AskByMail: Story = {
   render: () => (
     <World user={userOf(ana)} answers={{ 'GET /questions/catalogue': page(someOfCatalogue) }}>
       <AskByMailDialog onClose={() => undefined} />
+    </World>
+  ),
+};
+export const Weekly: Story = {
+  render: () => (
+    <World user={userOf(ana)} answers={{}}>
+      <PlanDialog
+        to={{ id: card(2, 'Bruno Kos').id, name: LONG_NAME }}
+        plan={null}
+        onClose={() => undefined}
+      />
     </World>
   ),
 };

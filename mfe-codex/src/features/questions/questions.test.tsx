@@ -5,6 +5,7 @@ import { card } from '../../fixtures.ts';
 import AskDialog from './AskDialog.tsx';
 import QuestionRequests from './QuestionRequests.tsx';
 import { AskByMailDialog } from './AskByMailDialog.tsx';
+import { aPlan } from './plans.fixtures.ts';
 import {
   aMailedAnswer,
   aMailedQuestion,
@@ -26,6 +27,7 @@ const open = (answers: Answers, openActivityEditor = vi.fn()) =>
         'GET /questions/received': page([]),
         'GET /questions/sent': page([]),
         'GET /mailed-questions': page([]),
+        'GET /question-plans': page([]),
         ...answers,
       }}
       commands={{ openActivityEditor }}
@@ -197,6 +199,50 @@ describe('asking by e-mail', () => {
     fireEvent.click(screen.getByRole('button', { name: `Keep as a memory: ${answered.words}` }));
     await vi.waitFor(() => {
       expect(keep).toHaveBeenCalled();
+    });
+  });
+});
+
+describe('weekly questions', () => {
+  it('that could not be read are not shown as none', async () => {
+    open({ 'GET /question-plans': 503 });
+    expect(await screen.findByText('Questions couldn’t be loaded')).toBeTruthy();
+    expect(screen.queryByText('No weekly questions yet')).toBeNull();
+  });
+
+  it('are begun with a day, an hour and parts of life', async () => {
+    let made: unknown = null;
+    open({
+      'POST /question-plans': async (request) => {
+        made = await request.json();
+        return { data: aPlan(20) };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose a day' }));
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '3' } });
+    fireEvent.change(screen.getByLabelText('Time'), { target: { value: '18' } });
+    fireEvent.click(screen.getByRole('button', { name: 'The first years' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() => {
+      expect(made).toEqual({ weekday: 3, hour: 18, stages: ['seed'] });
+    });
+  });
+
+  it('that somebody offers are accepted or put off, and those that rest say why', async () => {
+    const [offered, resting] = [
+      aPlan(20, { state: 'proposed', other: card(2, 'Bruno Kos'), next_at: null }),
+      aPlan(21, { state: 'paused', pause: 'unanswered', next_at: null }),
+    ];
+    const acted = vi.fn(() => ({ data: null }));
+    open({
+      'GET /question-plans': page([offered, resting]),
+      [`POST /question-plans/${offered.id}/state`]: acted,
+    });
+    expect(await screen.findByText(/a few questions are waiting/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Choose a day' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /^Not now: Bruno/ }));
+    await vi.waitFor(() => {
+      expect(acted).toHaveBeenCalled();
     });
   });
 });

@@ -103,6 +103,7 @@ export const NotificationData = Type.Object({
   /** Of a tree that was changed: so many changes of one person within the hour. */
   changes: Type.Optional(Type.Integer()),
   tree_name: optionalText,
+  plan_id: optionalId,
   question_id: optionalId,
   /** It was asked before. */
   again: Type.Optional(Type.Boolean()),

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react';
 import type { Answers } from '@kinlore/shared/testing';
 import { StoryShell } from '../../testing/StoryShell.tsx';
 import { Answering } from './AnswerPage.tsx';
+import { Weekly } from './WeeklyPage.tsx';
 import { aPage, TOKEN } from './answer.fixtures.ts';
 
 const meta: Meta = { title: 'Shell/Answer by link' };
@@ -26,3 +27,20 @@ export const LongAndRightToLeft = page({
 export const Answered = page({ data: aPage({ state: 'answered', words: '' }) });
 export const Expired = page({ data: aPage({ state: 'expired', words: '', asked_by: '' }) });
 export const Failed = page(503);
+export const WeeklyQuestions: Story = {
+  render: () => (
+    <StoryShell
+      answers={{
+        'POST /question-plans/links/read': {
+          data: {
+            state: 'paused',
+            pause: 'unanswered',
+            asked_by: 'Aleksandra-Anastasija Konstantinović-Wolfeschlegelsteinhausen',
+          },
+        },
+      }}
+    >
+      <Weekly token={TOKEN} />
+    </StoryShell>
+  ),
+};

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { StoryShell } from '../../testing/StoryShell.tsx';
 import { Answering } from './AnswerPage.tsx';
 import { NoMore } from './NoMorePage.tsx';
+import { Weekly } from './WeeklyPage.tsx';
 import { aPage, TOKEN } from './answer.fixtures.ts';
 
 afterEach(() => {
@@ -88,4 +89,35 @@ it('no more mail is asked for by one press, never by opening the page', async ()
   expect(refused).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Don’t write to me again' }));
   expect(await screen.findByText('We won’t write to you again')).toBeTruthy();
+});
+
+describe('the page of weekly questions', () => {
+  const link = { state: 'active', pause: null, asked_by: null };
+  it('changes nothing by being opened, and ends them by one press', async () => {
+    const change = vi.fn(() => ({ data: { ...link, state: 'ended' } }));
+    render(
+      <StoryShell
+        answers={{
+          'POST /question-plans/links/read': { data: link },
+          'POST /question-plans/links/change': change,
+        }}
+      >
+        <Weekly token={TOKEN} />
+      </StoryShell>,
+    );
+    const stop = await screen.findByRole('button', { name: 'Stop' });
+    expect(change).not.toHaveBeenCalled();
+    fireEvent.click(stop);
+    expect(await screen.findByText('No more weekly questions')).toBeTruthy();
+  });
+
+  it('of a link that opens nothing offers nothing to press', async () => {
+    render(
+      <StoryShell answers={{ 'POST /question-plans/links/read': 404 }}>
+        <Weekly token={TOKEN} />
+      </StoryShell>,
+    );
+    expect(await screen.findByText('This link doesn’t open anything')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 });

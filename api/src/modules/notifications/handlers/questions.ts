@@ -1,6 +1,7 @@
 /** Questions and their answers. What was put aside or taken back is told to nobody. */
 import type { Connection } from '../../../platform/ports.ts';
 import { isStillAsked } from '../../questions/index.ts';
+import { isStillOffered } from '../../question-plans/index.ts';
 import type { NotificationsService } from '../notifications.service.ts';
 import { onEvent } from './handler.ts';
 
@@ -27,6 +28,30 @@ export const onQuestionAsked = (notifications: NotificationsService) =>
       });
     },
   );
+
+export const onQuestionPlanned = (notifications: NotificationsService) =>
+  onEvent('question.planned', async (transaction, { questionId, fromId, toId }) => {
+    if (!(await isStillAsked(transaction, questionId))) return undefined;
+    return notifications.notify(transaction, {
+      userId: toId,
+      type: 'prompt_due',
+      ...(fromId !== toId && { actorId: fromId }),
+      dedupeKey: `prompt_due ${questionId}`,
+      data: (actor) => ({ question_id: questionId, ...senderOf(actor) }),
+    });
+  });
+
+export const onPlanOffered = (notifications: NotificationsService) =>
+  onEvent('question.plan_offered', async (transaction, { planId, fromId, toId }) => {
+    if (!(await isStillOffered(transaction, planId))) return undefined;
+    return notifications.notify(transaction, {
+      userId: toId,
+      type: 'prompt_plan_offered',
+      actorId: fromId,
+      dedupeKey: `prompt_plan_offered ${planId}`,
+      data: (actor) => ({ plan_id: planId, ...senderOf(actor) }),
+    });
+  });
 
 export const onQuestionAnswered = (notifications: NotificationsService) =>
   onEvent('question.answered', (transaction, { questionId, activityId, fromId, toId }) =>

@@ -26,6 +26,7 @@ export async function makeLinks(server: TestServer, people: People, treeId: stri
     seatLink: await each((link) => seatBy(server, people, treeId, link)),
     answerLink: await each((link) => askedByMail(server, people, link)),
     ...(await makeShareLinks(server, people, links)),
+    planLink: await each((link) => plannedBy(server, people, link)),
   };
 }
 
@@ -131,4 +132,46 @@ async function askedByMail(
     })
     .execute();
   return subjectOf(link, 'to answer a question', secret);
+}
+
+/** Of weekly questions of the helper's own. */
+async function plannedBy(
+  { database, clock }: TestServer,
+  { userOf }: People,
+  link: Link,
+): Promise<Subject> {
+  const { secret, hash } = mintSecret();
+  const [planId, questionId, userId] = [newId(), newId(), userOf('helper').id];
+  const at = new Date(clock.now().getTime() - 40 * DAY_MS);
+  const between = { from_id: userId, user_id: userId };
+  const { id: plan } = (await database
+    .selectFrom('question_plan')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) ?? { id: planId };
+  await database
+    .insertInto('question_plan')
+    .values({
+      ...{ id: planId, ...between, state: 'paused', pause: 'wanted', weekday: 0, hour: 10 },
+      ...{ resumed_at: at, created_at: at },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await database
+    .insertInto('question')
+    .values({
+      ...{ id: questionId, from_id: userId, to_id: userId, words: link.label },
+      ...{ state: 'asked', asked_at: at },
+    })
+    .execute();
+  await database
+    .insertInto('planned_question')
+    .values({
+      question_id: questionId,
+      plan_id: plan,
+      token_hash: hash,
+      expires_at: link.ends,
+    })
+    .execute();
+  return subjectOf(link, 'of weekly questions', secret);
 }

@@ -303,8 +303,31 @@ async function makeQuestions({ database, clock }: TestServer, { userOf }: People
   return {
     question: [{ label: 'a question to the owner', params: { id: asked }, owner: 'owner' }],
     sentQuestion: [{ label: 'a question of the owner', params: { id: sent }, owner: 'owner' }],
+    questionPlan: [
+      { label: 'the owner’s', params: { id: await planOf(database, owner, at) }, owner: 'owner' },
+    ],
     ...(await makeMailedQuestions(database, { from: owner, at })),
   };
+}
+
+/** Weekly questions that somebody chose for themselves. */
+async function planOf(database: TestServer['database'], userId: string, at: Date): Promise<string> {
+  const id = newId();
+  await database
+    .insertInto('question_plan')
+    .values({
+      id,
+      from_id: userId,
+      user_id: userId,
+      state: 'active',
+      weekday: 0,
+      hour: 10,
+      next_at: new Date(at.getTime() + 100 * 86_400_000),
+      resumed_at: at,
+      created_at: at,
+    })
+    .execute();
+  return id;
 }
 
 /** One that waits, and one that was answered. */

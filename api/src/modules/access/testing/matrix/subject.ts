@@ -75,6 +75,7 @@ export const subjectNames = [
   'sentQuestion',
   'mailedQuestion',
   'mailedAnswer',
+  'questionPlan',
   'powerUp',
   'askedInspection',
   'openInspection',
@@ -94,6 +95,7 @@ export const subjectNames = [
   'shareLink',
   'sharedLink',
   'sharedFile',
+  'planLink',
   'sky',
 ] as const;
 export type SubjectName = (typeof subjectNames)[number];

@@ -1,5 +1,5 @@
 /** Questions: those one was asked, and those one asked. Only who is known can be asked. */
-import { own, reads, whenOver, writes, type Exception, type Row } from '../row.ts';
+import { own, reads, whenOver, writes, type Exception, type Row, type Rule } from '../row.ts';
 import { names } from '../rules.ts';
 import { paramOf, type Subject } from '../subject.ts';
 
@@ -11,6 +11,21 @@ const byLink = {
   body: ({ params }: Subject) => ({ token: params['token'] }),
 } as const;
 const themselves: Exception = ({ subject }, { owner }) => (subject === owner ? 422 : undefined);
+/** By the link of a mail. */
+const byPlanLink = {
+  of: 'planLink',
+  viewing: true,
+  body: ({ params }: Subject) => ({ token: params['token'] }),
+} as const;
+const weekly = { weekday: 0, hour: 10, stages: [] } as const;
+/** To oneself, or to whom one may ask. */
+const offers: Rule = (...asked) => own(...asked) || names(...asked);
+/** Who is under 13 has none; the owner has one already. */
+const thereAlready: Exception = (actor, subject, world) =>
+  (subject.owner === 'child' && offers(actor, subject, world)) ||
+  (subject.owner === 'owner' && own(actor, subject, world))
+    ? 409
+    : undefined;
 
 export const questionRows: Readonly<Record<string, Row>> = {
   'GET /questions/catalogue': reads.account(),
@@ -44,4 +59,30 @@ export const questionRows: Readonly<Record<string, Row>> = {
     body: ({ params }) => ({ token: params['token'], words: 'My grandmother.' }),
   }),
   'POST /answers/no-more-mail': writes.anyone(byLink),
+
+  'GET /question-plans': reads.account(),
+  'GET /question-plans/:id/questions': reads.account({ of: 'questionPlan', may: own }),
+  'POST /question-plans': writes.teen({
+    of: 'person',
+    may: offers,
+    but: thereAlready,
+    body: (subject) => ({ to_id: paramOf(subject, 'id'), ...weekly }),
+  }),
+  'PATCH /question-plans/:id': writes.teen({
+    of: 'questionPlan',
+    may: own,
+    body: () => weekly,
+  }),
+  'POST /question-plans/:id/state': writes.teen({
+    of: 'questionPlan',
+    may: own,
+    body: () => ({ act: 'pause' }),
+  }),
+  'POST /question-plans/:id/end': writes.account({ of: 'questionPlan', may: own }),
+  'POST /question-plans/links/read': writes.anyone({ ...byPlanLink, but: whenOver(404) }),
+  'POST /question-plans/links/change': writes.anyone({
+    ...byPlanLink,
+    but: whenOver(404),
+    body: ({ params }) => ({ token: params['token'], act: 'pause' }),
+  }),
 };
