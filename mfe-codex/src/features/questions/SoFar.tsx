@@ -24,7 +24,7 @@ export function SoFar({ id, name, onRead }: SoFarProps) {
           kind="link"
           small
           aria-expanded={isOpen}
-          aria-label={t('soFarOf', { name: name })}
+          aria-label={t('soFarOf', { name })}
           onClick={() => setIsOpen(!isOpen)}
         >
           {t('soFar')}
