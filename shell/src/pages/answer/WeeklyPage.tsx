@@ -8,7 +8,7 @@ import {
 import { useParams } from '@kinlore/shared/remote';
 import { Button, FailedState, FormError, Row, Skeleton } from '@kinlore/shared/ui';
 import { useEffect, useState } from 'react';
-import { Alone, End } from './AnswerPage.tsx';
+import { Alone, End } from '../alone/Alone.tsx';
 import styles from './Answer.module.css';
 import { t } from './weekly.messages.ts';
 
