@@ -1537,20 +1537,6 @@ export interface SecondFactor {
   user_id: string;
 }
 
-export interface ShareLink {
-  activity_id: string;
-  created_at: Timestamp;
-  expires_at: Timestamp;
-  for_self: boolean;
-  id: string;
-  last_opened_at: Timestamp | null;
-  name: string;
-  opened_count: Generated<number>;
-  owner_id: string;
-  password_hash: string | null;
-  token_hash: Buffer;
-}
-
 export interface SharedStory {
   activity_id: string | null;
   audience: Generated<"participants" | "connections" | "family" | "public">;
@@ -1574,6 +1560,20 @@ export interface SharedStory {
   when_precision: Generated<string>;
   when_start: string | null;
   when_text: Generated<string>;
+}
+
+export interface ShareLink {
+  activity_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  for_self: boolean;
+  id: string;
+  last_opened_at: Timestamp | null;
+  name: string;
+  opened_count: Generated<number>;
+  owner_id: string;
+  password_hash: string | null;
+  token_hash: Buffer;
 }
 
 export interface SignIn {
