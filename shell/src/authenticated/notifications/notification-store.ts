@@ -1,17 +1,16 @@
 /** The notifications of the dropdown: asked for sparingly, kept for five minutes, honest when they are old or missing. */
-import { call } from '@kinlore/shared/api-client';
+import { noNotifications, notificationList, type NotificationActs } from '@kinlore/shared/bus';
+import type { Notification } from '@kinlore/shared/contracts/notifications';
 import {
-  noNotifications,
-  notificationList,
-  type NotificationActs,
-  type RowKey,
-} from '@kinlore/shared/bus';
-import {
-  deleteNotification,
-  markAllRead,
-  readNotification,
-  type Notification,
-} from '@kinlore/shared/contracts/notifications';
+  attempt,
+  idsOf,
+  readAt,
+  readUnlisted,
+  sendAllRead,
+  sendRead,
+  sendRemoval,
+  unreadOf,
+} from './notification-changes.ts';
 import { fetchOlder, pageFrom } from './notification-pages.ts';
 import { createShelf, readable, type NotificationHost, type Shelf } from './notification-shelf.ts';
 
@@ -60,40 +59,6 @@ function createRefresher(shelf: Shelf, { now }: NotificationHost) {
   };
 }
 
-/** Shows a change at once; takes it back when the server refuses. `send` may answer with how many are unread then. */
-async function attempt(
-  shelf: Shelf,
-  next: readonly Notification[],
-  unreadNow: number,
-  send: () => Promise<number | undefined>,
-): Promise<boolean> {
-  const before = { list: shelf.state(), unread: shelf.unread() };
-  shelf.count(unreadNow);
-  shelf.show({ ...before.list, items: next });
-  try {
-    const counted = await send();
-    if (counted !== undefined) shelf.count(counted);
-    return true;
-  } catch {
-    shelf.count(before.unread);
-    shelf.show(before.list);
-    return false;
-  }
-}
-
-const idsOf = ({ items }: RowKey) => new Set(items.map(({ id }) => id));
-const asked = ({ id, items }: RowKey) => ({
-  params: { id },
-  query: items.length > 1 ? { alike: true } : {},
-});
-/** Each answers with how many are unread then, where the server says so. */
-const sendRead = async (row: RowKey) =>
-  (await call(readNotification, asked(row))).data.unread_count;
-const sendAllRead = async () => (await call(markAllRead)).data.unread_count;
-const sendRemoval = async (row: RowKey): Promise<undefined> => {
-  await call(deleteNotification, asked(row));
-};
-
 export function createNotifications(host: NotificationHost): Notifications {
   const { store, now, userId } = host;
   const shelf = createShelf(host);
@@ -102,26 +67,6 @@ export function createNotifications(host: NotificationHost): Notifications {
   const find = (id: string) => shelf.state().items.find((candidate) => candidate.id === id);
   const without = (ids: ReadonlySet<string>) =>
     shelf.state().items.filter(({ id }) => !ids.has(id));
-  const unreadOf = (ids: ReadonlySet<string>) =>
-    shelf.state().items.filter(({ id, read_at }) => ids.has(id) && read_at === null).length;
-  const withRead = (ids: ReadonlySet<string>) =>
-    shelf
-      .state()
-      .items.map((item) =>
-        ids.has(item.id) ? { ...item, read_at: item.read_at ?? stamp() } : item,
-      );
-  /** Pressed outside of the page, before the list is there or past its end: the server is told all the same, and a list that came meanwhile shows it. */
-  const readUnlisted = async (row: RowKey): Promise<boolean> => {
-    try {
-      const counted = await sendRead(row);
-      if (counted !== undefined) shelf.count(counted);
-    } catch {
-      return false;
-    }
-    const ids = idsOf(row);
-    if (unreadOf(ids) > 0) shelf.show({ ...shelf.state(), items: withRead(ids) });
-    return true;
-  };
   /** What is less than five minutes old stands there while the server is asked. */
   const showKept = () => {
     const kept = shelf.state().status === 'idle' ? shelf.kept() : null;
@@ -141,10 +86,13 @@ export function createNotifications(host: NotificationHost): Notifications {
     more: async () => fetchOlder(shelf),
     markRead: async (row) => {
       const ids = idsOf(row);
-      if ([...ids].every((id) => find(id) === undefined)) return readUnlisted(row);
-      const unreadThere = unreadOf(ids);
+      const { items } = shelf.state();
+      if (!items.some(({ id }) => ids.has(id))) return readUnlisted(shelf, row, stamp());
+      const unreadThere = unreadOf(items, ids);
       if (unreadThere === 0) return true;
-      return attempt(shelf, withRead(ids), shelf.unread() - unreadThere, async () => sendRead(row));
+      return attempt(shelf, readAt(stamp(), items, ids), shelf.unread() - unreadThere, async () =>
+        sendRead(row),
+      );
     },
     markAll: async () =>
       attempt(
@@ -155,7 +103,8 @@ export function createNotifications(host: NotificationHost): Notifications {
       ),
     remove: async (row) => {
       const ids = idsOf(row);
-      return attempt(shelf, without(ids), shelf.unread() - unreadOf(ids), async () =>
+      const unreadThere = unreadOf(shelf.state().items, ids);
+      return attempt(shelf, without(ids), shelf.unread() - unreadThere, async () =>
         sendRemoval(row),
       );
     },
