@@ -23,6 +23,8 @@ export interface JobDefinition {
   /** A crontab line for work that recurs. */
   readonly cron?: string;
   run(payload: Readonly<Record<string, unknown>>): Promise<void>;
+  /** The server stops: ends what may take long and can be begun anew. */
+  readonly stop?: () => void;
 }
 
 export interface Module {

@@ -1,4 +1,5 @@
 /** Values of the environment, each judged as it is read. */
+import { isAbsolute } from 'node:path';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -42,6 +43,28 @@ export class SettingsReader {
     this.problems.push(
       `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
     );
+    return null;
+  }
+
+  /** A program by its whole path, with what it is called with: the path alone, or a JSON list. No shell reads it. */
+  command(name: string): readonly string[] | null {
+    const text = this.text(name);
+    if (text === null) return null;
+    const words = text.startsWith('[') ? listIn(text) : [text];
+    if (words !== null && isAbsolute(words[0] ?? '')) return Object.freeze(words);
+    this.problems.push(
+      `${name} must be the whole path of a program, or a JSON list such as ["/usr/local/bin/program","{file}"].`,
+    );
+    return null;
+  }
+}
+
+/** Null for what is no list of texts. */
+function listIn(text: string): readonly string[] | null {
+  try {
+    const read: unknown = JSON.parse(text);
+    return Array.isArray(read) && read.every((word) => typeof word === 'string') ? read : null;
+  } catch {
     return null;
   }
 }

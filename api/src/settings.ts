@@ -3,10 +3,13 @@
  * `docs/settings.md` is made from `settingsTable`.
  */
 import { isAbsolute, resolve } from 'node:path';
+import { readTranscriber, type TranscriberSettings } from './settings-programs.ts';
 import { SettingsReader, type Environment } from './settings-reader.ts';
+import { readStorage, type StorageSettings } from './settings-storage.ts';
 
 export type Registration = 'request' | 'invite' | 'open';
-export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
 
 export interface Settings {
   readonly port: number;
@@ -21,7 +24,7 @@ export interface Settings {
   readonly proxies: number;
   readonly database: { readonly kind: 'embedded' } | { readonly kind: 'url'; readonly url: string };
   readonly poolSize: number;
-  readonly storage: { readonly kind: 'folder' } | S3Settings;
+  readonly storage: StorageSettings;
   readonly smtpUrl: string | null;
   /** Whether mail to another machine goes encrypted or not at all. */
   readonly smtpTls: 'required' | 'optional';
@@ -34,16 +37,9 @@ export interface Settings {
   readonly owner: { readonly email: string; readonly password: string } | null;
   /** Given when several machines serve one instance; otherwise made at first start in the data folder. */
   readonly secret: string | null;
+  /** The program that writes down what is said in recordings; null where there is none. */
+  readonly transcriber: TranscriberSettings | null;
   readonly logLevel: LogLevel;
-}
-
-export interface S3Settings {
-  readonly kind: 's3';
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly key: string;
-  readonly secret: string;
-  readonly region: string;
 }
 
 /** Every problem found, one sentence each. `message` is the readable list. */
@@ -127,6 +123,13 @@ export const settingsTable = [
     'made at first start',
     'At least 32 characters; the same for all processes that do not share KINLORE_DATA.',
   ],
+  [
+    'KINLORE_TRANSCRIBER',
+    '',
+    'A program of this machine that writes down what is said in recordings: its whole path, or a JSON list of the path and what it is called with. {file} stands for the recording, {folder} for an empty folder it may write into. It answers WebVTT, SRT or JSON with times. Off without it; never used for children under 13.',
+  ],
+  ['KINLORE_TRANSCRIBER_NAME', 'the name of its file', 'What a transcript says it was written by.'],
+  ['KINLORE_TRANSCRIBER_MINUTES', '120', 'How long it may take for one recording.'],
   ['LOG_LEVEL', 'info', 'fatal, error, warn, info, debug or silent.'],
 ] as const satisfies readonly (readonly [string, string, string])[];
 
@@ -159,11 +162,8 @@ export function readSettings(
     demo: reader.word('KINLORE_DEMO', ['0', '1'], '0') === '1',
     owner: readOwner(reader),
     secret: readSecret(reader),
-    logLevel: reader.word(
-      'LOG_LEVEL',
-      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
-      'info',
-    ),
+    transcriber: readTranscriber(reader),
+    logLevel: reader.word('LOG_LEVEL', logLevels, 'info'),
   };
   if (reader.text('VALKEY_URL') !== null) {
     reader.problems.push(
@@ -193,36 +193,6 @@ function readOrigins(reader: SettingsReader): readonly string[] {
     }
   }
   return Object.freeze(origins);
-}
-
-function readStorage(reader: SettingsReader): Settings['storage'] {
-  const endpoint = reader.url('S3_ENDPOINT', ['http:', 'https:']);
-  const region = reader.text('S3_REGION') ?? 'us-east-1';
-  const [bucket, key, secret] = [
-    reader.text('S3_BUCKET'),
-    reader.text('S3_KEY'),
-    reader.text('S3_SECRET'),
-  ];
-  if (reader.text('S3_ENDPOINT') === null && bucket === null && key === null && secret === null)
-    return Object.freeze({ kind: 'folder' });
-  const missing = Object.entries({
-    S3_ENDPOINT: reader.text('S3_ENDPOINT'),
-    S3_BUCKET: bucket,
-    S3_KEY: key,
-    S3_SECRET: secret,
-  }).flatMap(([name, value]) => (value === null ? [name] : []));
-  if (missing.length > 0)
-    reader.problems.push(
-      `The object store needs S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET together; missing: ${missing.join(', ')}.`,
-    );
-  return Object.freeze({
-    kind: 's3',
-    endpoint: endpoint ?? '',
-    bucket: bucket ?? '',
-    key: key ?? '',
-    secret: secret ?? '',
-    region,
-  });
 }
 
 function readOwner(reader: SettingsReader): Settings['owner'] {

@@ -1,5 +1,7 @@
 /** What goes up in parts: a photograph whose way is cut in the middle, and a voice that is recorded here, outlives its tab, and is heard again. */
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import {
   answerCookies,
@@ -7,16 +9,25 @@ import {
   logIn,
   makeOwner,
   openWorld,
+  root,
   test,
   type Account,
 } from '../world/index.ts';
 import { drawPhotograph } from '../world/photographs.ts';
 
-const world = openWorld();
+/** A small program of our own in the place of one that hears. */
+const engine = join(root, 'api/src/modules/transcriptions/testing/engine.mjs');
+const act = join(tmpdir(), `kinlore-journey-engine-${String(process.pid)}`);
+const world = openWorld({
+  KINLORE_TRANSCRIBER: JSON.stringify([process.execPath, engine, act, '{file}', '{folder}']),
+  KINLORE_TRANSCRIBER_NAME: 'Listener',
+});
 let ana: Account;
 test.beforeAll(async () => {
+  writeFileSync(act, 'vtt');
   ana = await makeOwner(world.url);
 });
+test.afterAll(() => rmSync(act, { force: true }));
 
 const uploads = /\/api\/v1\/uploads/u;
 
@@ -144,9 +155,13 @@ test('a voice is recorded, outlives its tab, and plays as long as it was with wh
   await expect(memory.getByText('Grandma hums')).toBeVisible();
   await expect(memory.getByText(/^0:00 of 0:0[2-4]$/u)).toBeVisible();
   expect(await heardSeconds(page)).toBeGreaterThan(1.9);
-  await memory.getByRole('button', { name: 'Write a transcript' }).click();
+  await memory.getByRole('button', { name: 'Write it down for me' }).click();
+  await expect(memory.getByText('Written down by Listener. Nobody has checked it')).toBeVisible();
+  await expect(memory.getByRole('button', { name: /We took the ferry & sang/u })).toBeVisible();
+  await memory.getByRole('button', { name: 'Edit the transcript' }).click();
   await memory.getByLabel('What is said').fill('0:00 La la la\n0:02 and la');
   await memory.getByRole('button', { name: 'Save transcript' }).click();
+  await expect(memory.getByText(/^Written down by Listener, corrected by /u)).toBeVisible();
   await memory.getByRole('button', { name: /and la/u }).click();
   await expect(memory.locator('[aria-current="true"]')).toContainText('and la');
   await memory.getByRole('button', { name: 'Pause: Grandma hums' }).click();

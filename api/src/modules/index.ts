@@ -32,6 +32,7 @@ import { createRegistration } from './registration/index.ts';
 import { createSearch } from './search/index.ts';
 import { createSky } from './sky/index.ts';
 import { createStaff } from './staff.ts';
+import { createTranscriptions } from './transcriptions/index.ts';
 import { createSettings } from './users/index.ts';
 import { createUploads } from './uploads/index.ts';
 
@@ -160,6 +161,7 @@ const byThemselves = (
   createOnThisDayModule(platform, { activities, trees: naming }),
   createSky(platform, { people, media: media.service, naming }),
   createUploads(platform, { media: media.service }),
+  createTranscriptions(platform, { activities }),
   createComingOfAge({ platform, people, auth, takingBack, notifications, audit }),
   createBeginnings(platform, { people }),
   createProfileViews(platform, people),

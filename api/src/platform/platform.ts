@@ -22,6 +22,7 @@ import { createSmtpTransport } from './mail/smtp.ts';
 import { createDelivery, createOutbox, type Delivery } from './outbox/outbox.ts';
 import { createPushTransport } from './push/transport.ts';
 import type { Clock, Fanout, Platform, PushTransport, Storage } from './ports.ts';
+import { findPrograms } from './programs/find.ts';
 import { housekeepingJobs } from './housekeeping.ts';
 import { addressFor } from './address.ts';
 
@@ -75,8 +76,7 @@ export async function assemblePlatform({
   const fanout = await openFanout(settings, { pool, target, log });
   const jobs = createJobs();
   const transport = transportOf(settings);
-  const sign = (purpose: string, value: string): string =>
-    createHmac('sha256', secret).update(`${purpose}\u0000${value}`).digest('base64url');
+  const sign = createSign(secret);
   const platform: Platform = Object.freeze({
     settings,
     database,
@@ -88,6 +88,7 @@ export async function assemblePlatform({
     log,
     outbox: createOutbox(clock),
     push,
+    programs: await findPrograms(settings),
     publicUrl: () => settings.publicUrl ?? listened,
     sign,
     mail: createQueueMail({ jobs, clock, sign, deliverable: transport !== null }),
@@ -125,6 +126,11 @@ export async function assemblePlatform({
     },
   };
 }
+
+const createSign =
+  (secret: string) =>
+  (purpose: string, value: string): string =>
+    createHmac('sha256', secret).update(`${purpose}\u0000${value}`).digest('base64url');
 
 const transportOf = ({ smtpUrl: url, mailFrom: from, smtpTls: tls }: Settings) =>
   url === null ? null : createSmtpTransport({ url, from, tls });

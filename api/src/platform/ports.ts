@@ -9,6 +9,7 @@ import type { Connection, Database } from './database/connection.ts';
 import type { Transact } from './database/transact.ts';
 import type { DomainEvent } from '../events.ts';
 import type { Settings } from '../settings.ts';
+import type { Programs } from './programs/find.ts';
 
 export type { Connection, Database };
 
@@ -130,6 +131,8 @@ export interface Platform {
   /** Writes a mail in the transaction of the act; it is delivered afterwards, or kept for an admin to read. */
   readonly mail: QueueMail;
   readonly push: PushTransport;
+  /** Of the machine, found at start. */
+  readonly programs: Programs;
   /** What browsers call this instance, without a trailing slash: PUBLIC_URL, or the address that is listened on. Links in mails begin with it. */
   publicUrl(): string;
   /** HMAC over a purpose and a value, with the instance's own secret. base64url. */

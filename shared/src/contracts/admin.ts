@@ -185,6 +185,8 @@ export const getHealth = endpoint({
         /** Kept for the outbox alone; sent encrypted or within this machine; or in plain text where the mail server wants it so. */
         mail_way: Words(['kept', 'safe', 'plain']),
         mail_failed: Type.Integer(),
+        /** What writes down recordings: its name; empty where none is named, null where it is named and not there. */
+        transcriber: Nullable(Type.String()),
         sessions: Type.Integer(),
         errors_today: Type.Integer(),
         database: Type.String(),

@@ -32,6 +32,7 @@ import { pushErrors } from './errors/push.ts';
 import { shareLinkErrors } from './errors/share-links.ts';
 import { sharedStoryErrors } from './errors/shared-stories.ts';
 import { streakErrors } from './errors/streaks.ts';
+import { transcriptionErrors } from './errors/transcriptions.ts';
 
 export const catalogue = {
   ...generalErrors,
@@ -64,6 +65,7 @@ export const catalogue = {
   ...shareLinkErrors,
   ...sharedStoryErrors,
   ...streakErrors,
+  ...transcriptionErrors,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

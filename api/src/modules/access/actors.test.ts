@@ -167,6 +167,7 @@ describe('a guest', () => {
       'online.read',
       'reaction.types',
       'shared.bytes',
+      'transcription.list',
       'tribute.list',
     ]);
   });
@@ -279,6 +280,8 @@ describe('by age', () => {
       'shared_story.tell',
       'shared_story.unname',
       'shared_story.unpropose',
+      'transcription.ask',
+      'transcription.read',
       'tree.export',
       'tree.export.file',
       'tree.export.link',

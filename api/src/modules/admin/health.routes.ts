@@ -5,6 +5,10 @@ import { route, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { readHealth } from './health.queries.ts';
 
+/** Empty where none is named, null where what is named is not there. */
+const nameOfProgram = (named: object | null, found: { readonly name: string } | null) =>
+  named === null ? '' : (found?.name ?? null);
+
 export function healthRoutes(platform: Platform): readonly Route[] {
   const startedAt = platform.clock.now().toISOString();
   return [
@@ -21,6 +25,10 @@ export function healthRoutes(platform: Platform): readonly Route[] {
           data: {
             ...row,
             mail_way: wayOfMail(platform.settings),
+            transcriber: nameOfProgram(
+              platform.settings.transcriber,
+              platform.programs.transcriber,
+            ),
             free_bytes: Number.isFinite(room) ? room : null,
             started_at: startedAt,
           },

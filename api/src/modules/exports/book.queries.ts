@@ -49,6 +49,10 @@ export interface MemoryRow {
     readonly media_id: string;
     readonly caption: string;
     readonly transcript: readonly { readonly at: number; readonly text: string }[];
+    /** The program that wrote it; null for what somebody wrote. */
+    readonly written_by: string | null;
+    /** Somebody has read or changed what the program wrote. */
+    readonly checked: boolean | null;
   }[];
   readonly chosen_ids: readonly string[];
 }
@@ -79,7 +83,9 @@ export async function memoriesFrom(
         'tree_person_id', p.person_id, 'tag', p.tag_status) order by p.ord) from activity_person p where p.activity_id = a.id), '[]') as people,
       coalesce((select json_agg(json_build_object('feeling', f.emotari, 'intensity', f.intensity) order by f.intensity desc, f.emotari) from activity_feeling f where f.activity_id = a.id), '[]') as feelings,
       coalesce((select json_agg(json_build_object('media_id', m.media_id, 'caption', m.caption, 'description', m.alt) order by m.position) from activity_media m where m.activity_id = a.id), '[]') as photographs,
-      coalesce((select json_agg(json_build_object('media_id', r.media_id, 'caption', r.caption, 'transcript', r.transcript) order by r.position) from activity_recording r where r.activity_id = a.id), '[]') as recordings,
+      coalesce((select json_agg(json_build_object('media_id', r.media_id, 'caption', r.caption, 'transcript', r.transcript,
+        'written_by', t.engine, 'checked', case when t.engine is not null then t.read_at is not null or md5(r.transcript::text) is distinct from t.digest end) order by r.position)
+        from activity_recording r left join transcription t on t.activity_id = r.activity_id and t.media_id = r.media_id and t.state = 'ready' where r.activity_id = a.id), '[]') as recordings,
       coalesce((select json_agg(x.user_id order by x.user_id) from activity_audience x where x.activity_id = a.id), '[]') as chosen_ids
     from activity a join app_user w on w.id = a.author_id
     where a.owner_id = ${subject} and a.deleted_at is null and ${above('a.id', after)}

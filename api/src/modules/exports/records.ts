@@ -62,6 +62,8 @@ export const memoryKind: RecordKind = {
         media_id: id,
         caption: text,
         transcript: Type.Array(all({ at: whole, text })),
+        written_by: or(text),
+        checked: or(Type.Boolean()),
       }),
     ),
     audience: text,

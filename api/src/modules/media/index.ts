@@ -15,7 +15,7 @@ import { createUploadContext, type UploadContext } from './receive.ts';
 
 export { blurredBy } from './blurs.queries.ts';
 export { isPictureHidden, setPictureHidden } from './hidden.queries.ts';
-export { lengthsOf } from './recordings.queries.ts';
+export { lengthsOf, recordingFile } from './recordings.queries.ts';
 export { ownUsableQuery } from './usable.queries.ts';
 export { pictureSheetsOf, type StoredPicture } from './picture-sheets.queries.ts';
 export { receivedFrom, type Received } from './receive.ts';

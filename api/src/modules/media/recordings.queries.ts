@@ -33,6 +33,18 @@ export const setPeaks = async (
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
+/** Where a recording lies, and what it is. */
+export const recordingFile = (
+  connection: Connection,
+  id: string,
+): Promise<{ readonly storage_key: string; readonly mime: string } | undefined> =>
+  connection
+    .selectFrom('media')
+    .select(['storage_key', 'mime'])
+    .where('id', '=', id)
+    .where('kind', '=', 'recording')
+    .executeTakeFirst();
+
 /** Milliseconds of each of these. */
 export async function lengthsOf(
   connection: Connection,

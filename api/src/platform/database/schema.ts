@@ -1725,6 +1725,21 @@ export interface SubmissionReminder {
   waits_since: Timestamp;
 }
 
+export interface Transcription {
+  activity_id: string;
+  asked_at: Timestamp;
+  attempts: Generated<number>;
+  digest: string | null;
+  engine: string;
+  heartbeat_at: Timestamp | null;
+  media_id: string;
+  percent: number | null;
+  problem: "engine" | "late" | "unreadable" | "nothing" | "interrupted" | "written" | "of_child" | null;
+  read_at: Timestamp | null;
+  runner: string | null;
+  state: "waiting" | "running" | "ready" | "failed";
+}
+
 export interface Tree {
   created_at: Generated<Timestamp>;
   default_focus: string | null;
@@ -1982,6 +1997,7 @@ export interface DB {
   streak_rest: StreakRest;
   submission_decision: SubmissionDecision;
   submission_reminder: SubmissionReminder;
+  transcription: Transcription;
   tree: Tree;
   tree_member: TreeMember;
   tree_op: TreeOp;

@@ -66,6 +66,7 @@ export function createJobRunner(
     },
     runDue: () => runOnce({ ...options, taskList }),
     async stop() {
+      for (const job of definitions) job.stop?.();
       await runner?.stop();
       runner = null;
     },

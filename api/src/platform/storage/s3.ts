@@ -14,7 +14,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import type { S3Settings } from '../../settings.ts';
+import type { S3Settings } from '../../settings-storage.ts';
 import { DomainError } from '../errors.ts';
 import type { Storage } from '../ports.ts';
 import { checkKey } from './keys.ts';

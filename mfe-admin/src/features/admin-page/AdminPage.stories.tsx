@@ -286,6 +286,7 @@ const health = {
   outbox_oldest_seconds: 4,
   mail_waiting: 0,
   mail_way: 'safe',
+  transcriber: 'whisper.cpp small',
   mail_failed: 1,
   sessions: 9,
   persona_people: 31,

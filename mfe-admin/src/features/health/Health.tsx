@@ -41,6 +41,15 @@ const t = createMessages('admin.health', {
   gameMeans: 'People for whom these are up to date with the current rules.',
   gameRunning:
     'The rules changed. Everyone is being brought up to date; nobody needs to do anything.',
+  transcriber: 'Automatic transcripts',
+  off: 'Off',
+  missing: 'Not found',
+  transcriberOff:
+    'Recordings are transcribed by hand. KINLORE_TRANSCRIBER names a program of this server that does it.',
+  transcriberMissing:
+    'KINLORE_TRANSCRIBER names a program that wasn’t there, or couldn’t be run, when Kinlore started.',
+  transcriberMeans:
+    'This program writes a first draft when someone asks for it. Recordings never leave this server.',
   sessions: 'Active sessions',
   sessionsMeans: 'Devices where someone is logged in.',
   errors: 'Page errors today',
@@ -80,6 +89,16 @@ const gameOf = ({ persona_done: done, persona_people: total }: Numbers) => ({
   number: t('picturesOf', { done: count(done), total: count(total) }),
   means: t(done < total ? 'gameRunning' : 'gameMeans'),
 });
+
+/** A program of the machine: its name, or why there is none. */
+const transcriberOf = ({ transcriber: name }: Numbers) => {
+  const key = 'transcriber';
+  if (name === null)
+    return { key, what: t(key), number: t('missing'), means: t('transcriberMissing') };
+  return name === ''
+    ? { key, what: t(key), number: t('off'), means: t('transcriberOff') }
+    : { key, what: t(key), number: name, means: t('transcriberMeans') };
+};
 
 const rowsOf = (now: Numbers) => [
   { key: 'people', what: t('people'), number: count(now.people), means: t('peopleMeans') },
@@ -146,7 +165,7 @@ export function Health() {
       </Row>
       <Table
         caption={t('caption')}
-        rows={[...rowsOf(value), gameOf(value)]}
+        rows={[...rowsOf(value), gameOf(value), transcriberOf(value)]}
         rowKey={(row) => row.key}
         columns={[
           { key: 'what', label: t('what'), cell: (row) => row.what },

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import type { Recording } from '@kinlore/shared/contracts/media';
-import { World } from '@kinlore/shared/testing';
+import { World, type Answers } from '@kinlore/shared/testing';
 import { ana, memory, userOf } from '../../testing/people.ts';
 import RecordingList from './RecordingList.tsx';
 
@@ -46,6 +46,33 @@ export const Voices: Story = {
   render: () => (
     <World user={userOf(ana)}>
       <RecordingList memory={told} recordings={recordings} editing={nothing} />
+    </World>
+  ),
+};
+
+const written = { problem: null, percent: null, engine: 'whisper.cpp small', checked: 'unread' };
+const answers: Answers = {
+  [`GET /activities/${told.id}/transcriptions`]: {
+    data: {
+      engine: 'whisper.cpp small',
+      items: [
+        { ...written, media_id: voice(1).media_id, state: 'ready' },
+        { ...written, media_id: voice(2).media_id, state: 'running', percent: 35 },
+        { ...written, media_id: voice(3).media_id, state: 'failed', problem: 'nothing' },
+      ],
+    },
+  },
+};
+
+/** Written down by a program and not read yet, while it writes, where it heard nothing, and before it is asked. */
+export const WrittenDown: Story = {
+  render: () => (
+    <World user={userOf(ana)} answers={answers}>
+      <RecordingList
+        memory={told}
+        recordings={[...recordings, voice(3), voice(4)]}
+        editing={nothing}
+      />
     </World>
   ),
 };

@@ -2,6 +2,7 @@
 import { Button } from '@kinlore/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { clockOf } from './clock.ts';
+import { Transcribing } from './Transcribing.tsx';
 import { lineAt } from './transcript.ts';
 import type { TranscriptProps } from './recording-props.ts';
 import { t } from './recordings.messages.ts';
@@ -28,6 +29,7 @@ export function Transcript({ memory, recording, playback, editing }: TranscriptP
   return (
     <div className={styles.transcript}>
       {transcript.length > 0 && <Lines recording={recording} playback={playback} />}
+      <Transcribing memory={memory} recording={recording} editing={editing} />
       {memory.abilities.edit && (
         <Button small kind="quiet" icon="edit" onClick={() => setEditing(true)}>
           {t(transcript.length > 0 ? 'edit' : 'write')}

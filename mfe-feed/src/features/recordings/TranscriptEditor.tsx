@@ -3,6 +3,7 @@ import { updateActivity } from '@kinlore/shared/contracts/activities';
 import { toast } from '@kinlore/shared/remote';
 import { Button, FormError, TextArea } from '@kinlore/shared/ui';
 import { useRef, useState } from 'react';
+import { transcriptions } from './transcriptions.state.ts';
 import { linesOf, longLine, withMark, wordsOf } from './transcript.ts';
 import type { TranscriptProps } from './recording-props.ts';
 import { t } from './recordings.messages.ts';
@@ -23,6 +24,8 @@ async function save({ memory, recording, editing }: TranscriptProps, words: stri
     { ifMatch: memory.version },
   );
   editing.onEdited(data);
+  // Who corrected what a program wrote is told with it.
+  void transcriptions.of(memory.id).refresh();
 }
 
 /** The words being written, and the way they are kept. */

@@ -66,6 +66,10 @@ export const memoryRows: Readonly<Record<string, Row>> = {
     may: mayChange,
     sees: readsMemory,
   }),
+  'GET /activities/:id/transcriptions': reads.anyone({ of: 'memory', may: readsMemory }),
+  // They hold no recording; whose may be written down stands in `transcriptions.test.ts`.
+  'POST /activities/:id/recordings/:media/transcription': writes.teen({ of: 'memory', ok: 404 }),
+  'PUT /activities/:id/recordings/:media/transcription': writes.teen({ of: 'memory', ok: 404 }),
   'PUT /activities/:id/tag': writes.account({ of: 'memory', viewing: true, ok: 404 }),
   'GET /users/:id/activities': reads.account({ of: 'person', may: finds }),
   'GET /parent/submissions': reads.account(),

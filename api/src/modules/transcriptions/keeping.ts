@@ -1,0 +1,64 @@
+/** The words of a program become those of the memory, as an edit of its owner's does. */
+import type { Activity } from '@kinlore/shared/contracts/activities';
+import type { TranscriptLine } from '@kinlore/shared/contracts/media';
+import type { TranscriptionProblem } from '@kinlore/shared/contracts/transcriptions';
+import { backgroundActor } from '../../platform/background-actor.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/ports.ts';
+import type { TranscriptionDeps } from './deps.ts';
+import { changeRunning, digestOf, ownerOf, type Claimed } from './running.queries.ts';
+
+export interface Keeping extends Pick<TranscriptionDeps, 'activities'> {
+  readonly claimed: Claimed;
+  readonly runner: string;
+}
+
+/** All recordings go with it: a list that is sent replaces the list. */
+const withWords = (
+  { recordings }: Activity,
+  media: string,
+  lines: readonly TranscriptLine[],
+): readonly { media_id: string; caption: string; transcript?: TranscriptLine[] }[] =>
+  recordings.map(({ media_id, caption }) => ({
+    media_id,
+    caption,
+    ...(media_id === media && { transcript: [...lines] }),
+  }));
+
+/** The words, and that a program wrote them: both, or neither. Null: done. */
+async function keep(
+  { clock, database, transact }: Platform,
+  { claimed, runner, activities }: Keeping,
+  lines: readonly TranscriptLine[],
+): Promise<TranscriptionProblem | null> {
+  const { activity_id: id, media_id: media } = claimed;
+  const owner = await ownerOf(database, id);
+  const actor = owner === undefined ? owner : await backgroundActor(database, owner, clock.now());
+  if (actor === undefined) return 'interrupted';
+  const memory = await activities.one(actor, { id });
+  const standing = memory.recordings.find(({ media_id }) => media_id === media);
+  if (standing === undefined || standing.transcript.length > 0) return 'written';
+  const sent = { recordings: [...withWords(memory, media, lines)] };
+  await transact(async (transaction) => {
+    const digest = await digestOf(transaction, JSON.stringify(lines));
+    const ready = { state: 'ready', digest, percent: null, problem: null } as const;
+    if (await changeRunning(transaction, claimed, runner, ready))
+      await activities.update(actor, id, sent, String(memory.version));
+  });
+  return null;
+}
+
+/** Where somebody else edits the memory in the same moment, it is read anew. */
+export async function keepWords(
+  platform: Platform,
+  keeping: Keeping,
+  lines: readonly TranscriptLine[],
+): Promise<TranscriptionProblem | null> {
+  for (let tries = 0; tries < 3; tries += 1)
+    try {
+      return await keep(platform, keeping, lines);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'general.version_stale') throw error;
+    }
+  return 'written';
+}
