@@ -18,6 +18,13 @@ export const shaders: RuleSetRule = {
   use: join(here, 'shader-loader.mjs'),
 };
 
+/** Where the map's own worker lies we say ourselves; it would look beside the file that was built. */
+const maps: RuleSetRule = {
+  test: /maplibre-gl[\\/]dist[\\/]maplibre-gl\.mjs$/u,
+  enforce: 'pre',
+  use: join(here, 'address-loader.mjs'),
+};
+
 /** `compiler`: the React compiler. Not in the shell: it composes, draws little again, and the first load would carry 5 kB more of it. */
 export const scripts = (development: boolean, compiler: boolean): RuleSetRule[] => [
   {
@@ -39,6 +46,7 @@ export const scripts = (development: boolean, compiler: boolean): RuleSetRule[] 
     },
   },
   shaders,
+  maps,
 ];
 
 /** Contracts lose their schemas on the way to the page; the catalogue of errors is data and stays. */

@@ -25,6 +25,13 @@ export const manifest = defineManifest({
       title: 'Invitation',
       skeleton: 'form',
     },
+    map: {
+      kind: 'route',
+      path: '/map',
+      access: 'user',
+      title: 'Places',
+      skeleton: 'profile',
+    },
     familyTab: {
       kind: 'slot',
       slot: 'codex.tab',

@@ -5,6 +5,7 @@ import { manifest } from './manifest.ts';
 export const remote = defineRemote(manifest, {
   tree: () => import('../features/tree/TreePage.tsx'),
   invitation: () => import('../features/invite/InvitationPage.tsx'),
+  map: () => import('../features/map/MapPage.tsx'),
   familyTab: () => import('../features/tree/FamilyTab.tsx'),
   familyRequests: () => import('../features/relations/FamilyRequests.tsx'),
   relate: () => import('../features/relations/Relate.tsx'),

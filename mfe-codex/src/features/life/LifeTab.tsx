@@ -30,7 +30,7 @@ export default function LifeTab({ userId }: Slots['codex.tab']) {
     return <Skeleton name="feed" />;
   const head = (
     <>
-      {list.items.length > 0 && <ToSky own={own} userId={userId} />}
+      {list.items.length > 0 && <Elsewhere own={own} userId={userId} />}
       <Categories categories={categories.value ?? []} chosen={category} onChoose={setCategory} />
       <Places places={places.value ?? []} chosen={place} onChoose={setPlace} />
     </>
@@ -52,13 +52,19 @@ function narrowedBy(place: string | null, category: ChosenCategory | null) {
   return place === null ? null : 'place';
 }
 
-/** The same memories as lights. */
-const ToSky = ({ own, userId }: { readonly own: boolean; readonly userId: string }) => (
-  <a
-    className={styles.sky}
-    href={own ? '/?view=personal' : `/?view=personal&of=${encodeURIComponent(userId)}`}
-  >
-    <Icon name="star" size={20} />
-    {t(own ? 'ownSky' : 'sky')}
-  </a>
+/** The same memories as lights, and where they happened. */
+const Elsewhere = ({ own, userId }: { readonly own: boolean; readonly userId: string }) => (
+  <div className={styles.places}>
+    <a
+      className={styles.sky}
+      href={own ? '/?view=personal' : `/?view=personal&of=${encodeURIComponent(userId)}`}
+    >
+      <Icon name="star" size={20} />
+      {t(own ? 'ownSky' : 'sky')}
+    </a>
+    <a className={styles.sky} href={`/map?life=${encodeURIComponent(userId)}`}>
+      <Icon name="map" size={20} />
+      {t('map')}
+    </a>
+  </div>
 );

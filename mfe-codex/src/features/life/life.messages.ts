@@ -16,6 +16,7 @@ export const t = createMessages('codex.life', {
   emptyTitle: 'No memories yet',
   ownSky: 'See your life as a sky',
   sky: 'See this life as a sky',
+  map: 'See its places on a map',
   emptyOwn: 'Your first memory can be as small as a song or a smell.',
   emptyOther: 'What this person shares with you will appear here.',
   record: 'Record a memory',

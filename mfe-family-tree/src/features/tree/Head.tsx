@@ -105,13 +105,19 @@ export function Head({
   );
 }
 
-/** The same family year by year, over this page; and what can be done here by keys. */
+/** The same family year by year, over this page, and where its memories happened; and what can be done here by keys. */
 const atTheEnd = (tree: string, onHelp: () => void) => [
   {
     key: 'years',
     icon: 'hourglass' as const,
     label: t('years'),
     onSelect: () => openPage(`/?view=time-lapse&tree=${encodeURIComponent(tree)}`),
+  },
+  {
+    key: 'places',
+    icon: 'map' as const,
+    label: t('places'),
+    onSelect: () => openPage('/map'),
   },
   { key: 'keys', icon: 'keyboard' as const, label: t('keys'), onSelect: onHelp },
 ];

@@ -74,6 +74,7 @@ export const t = createMessages('family-tree.tree', {
   redo: 'Redo',
   redone: 'Redone.',
   keys: 'Keyboard shortcuts',
+  places: 'Places on a map',
   years: 'Through the years',
   askTitle: 'Are you sure?',
   askYes: 'Yes',

@@ -9,6 +9,7 @@ import { memoryGone } from '../memory/index.ts';
 import { ShareLinksDialog } from '../share-links/index.ts';
 import { useOwnActs } from './own-acts.ts';
 import { MemoryHistory } from './MemoryHistory.tsx';
+import { useMapItem } from './map-item.ts';
 import { t } from './view.messages.ts';
 
 export type MemoryActionsProps = { readonly memory: Activity; readonly onGone: () => void };
@@ -17,10 +18,12 @@ export function MemoryActions({ memory, onGone }: MemoryActionsProps) {
   const [confirmOpen, setConfirmOpen] = useState(false);
   const [historyOpen, setHistoryOpen] = useState(false);
   const own = useOwnItems(memory);
+  const places = useMapItem(memory);
   const report = useReportItem('activity', memory.id, memory.owner.id);
   const items = [
     ...itemsOf(memory, () => setHistoryOpen(true)),
     ...own.items,
+    ...places,
     ...(memory.status === 'published' ? report : []),
     ...deletingOf(memory, () => setConfirmOpen(true)),
   ];

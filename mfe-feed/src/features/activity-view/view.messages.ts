@@ -23,6 +23,7 @@ export const t = createMessages('feed.view', {
   feelings: 'How it felt',
   edit: 'Edit',
   delete: 'Delete',
+  onMap: 'See on the map',
   together: 'Tell it together',
   links: 'Share by link',
   togetherAsk: 'Tell “{title}” together?',

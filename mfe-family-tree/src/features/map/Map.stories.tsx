@@ -1,0 +1,108 @@
+import type { MapPin, MemoryMap } from '@kinlore/shared/contracts/places';
+import { exactDay } from '@kinlore/shared/dates';
+import {
+  LONG_NAME,
+  NEVER,
+  World,
+  person as account,
+  userOf,
+  type Answers,
+} from '@kinlore/shared/testing';
+import type { Meta, StoryObj } from '@storybook/react';
+import MapPage from './MapPage.tsx';
+
+const meta: Meta = { title: 'Tree/Places' };
+export default meta;
+type Story = StoryObj;
+
+const ana = account(3, 'Ana Marković');
+type Place = readonly [name: string, country: string, at: readonly [number, number], year: number];
+const places: readonly Place[] = [
+  ['Zemun', 'Serbia', [44.84, 20.41], 1910],
+  ['Novi Sad', 'Serbia', [45.25, 19.84], 1950],
+  ['Malmö', 'Sweden', [55.6, 13], 1968],
+  ['Porto', 'Portugal', [41.15, -8.61], 1990],
+  ['Bogotá', 'Colombia', [4.6, -74.08], 2001],
+];
+const pinOf = ([name, country, [latitude, longitude], year]: Place, at: number): MapPin => ({
+  latitude,
+  longitude,
+  memories: 9 - at,
+  towns: [
+    {
+      name,
+      region: '',
+      country,
+      memories: 9 - at,
+      names: [
+        { name, memories: 8 - at, first_year: year, last_year: year + 20 },
+        ...(name === 'Zemun'
+          ? [{ name: 'Semlin', memories: 1, first_year: 1910, last_year: 1910 }]
+          : []),
+      ],
+    },
+  ],
+  more_towns: 0,
+  years: [
+    { year, memories: 8 - at },
+    { year: null, memories: 1 },
+  ],
+  is_about: false,
+});
+const none: MemoryMap = { owner: null, pins: [], more_pins: 0, way: [], unplaced: [] };
+const family: MemoryMap = {
+  ...none,
+  pins: places.map(pinOf),
+  unplaced: [{ name: 'Grandmother’s orchard', memories: 2 }],
+};
+const life: MemoryMap = {
+  ...family,
+  owner: ana,
+  way: places.map(([name, , [latitude, longitude], year]) => ({ name, latitude, longitude, year })),
+};
+const told = {
+  id: ana.id,
+  type: 'everyday',
+  title: 'The river froze over, and we walked to the island',
+  when: exactDay('1968-03-14'),
+  owner: ana,
+};
+
+const page = (answers: Answers, at = '/map', user = userOf(ana)): Story => ({
+  render: () => (
+    <World user={user} answers={answers} at={at}>
+      <MapPage />
+    </World>
+  ),
+});
+const answering = (map: MemoryMap): Answers => ({
+  'GET /map': { data: map },
+  [`GET /users/${ana.id}/map`]: { data: map },
+  [`GET /users/${ana.id}/activities`]: { data: [told], meta: { next: null } },
+});
+
+export const Family = page(answering(family));
+export const OneTown = page(answering(life), `/map?life=${ana.id}&at=Zemun`);
+export const Nothing = page(answering(none));
+export const Loading = page({ 'GET /map': NEVER });
+export const Failed = page({ 'GET /map': 503 });
+export const NotShared = page({}, `/map?life=${ana.id}`);
+export const LongNames = page(
+  answering({
+    ...family,
+    unplaced: [{ name: LONG_NAME.repeat(3), memories: 1 }],
+    pins: family.pins.map((pin) => ({
+      ...pin,
+      towns: pin.towns.map((town) => ({ ...town, name: LONG_NAME, country: LONG_NAME })),
+    })),
+  }),
+);
+export const RightToLeft: Story = {
+  ...page(answering(life), `/map?life=${ana.id}`),
+  parameters: { dir: 'rtl' },
+};
+export const Child = page(
+  answering(family),
+  '/map',
+  userOf(ana, { account_type: 'child', age: 9, theme: 'rainbow' }),
+);

@@ -1,0 +1,213 @@
+/** What the map is drawn of and in which colours. */
+import type {
+  DataDrivenPropertyValueSpecification,
+  GeoJSONSourceSpecification,
+  LayerSpecification,
+  StyleSpecification,
+} from 'maplibre-gl';
+import type { MapStop } from '@kinlore/shared/contracts/places';
+import atlas from 'world-atlas/countries-50m.json' with { type: 'json' };
+import type { MapPalette } from './map-palette.ts';
+import { countriesOf, labelOf } from './world.ts';
+
+export interface ShownPin {
+  readonly key: string;
+  readonly name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly memories: number;
+}
+
+export interface Shown {
+  readonly pins: readonly ShownPin[];
+  readonly way: readonly MapStop[];
+  /** Where the chosen town lies. */
+  readonly chosen: { readonly latitude: number; readonly longitude: number } | null;
+}
+
+type Data = Extract<GeoJSONSourceSpecification['data'], object>;
+
+const collection = (features: readonly object[]): Data =>
+  ({ type: 'FeatureCollection', features: [...features] }) as Data; // built below of points, lines and polygons alone
+
+const point = (longitude: number, latitude: number, properties: object) => ({
+  type: 'Feature',
+  properties,
+  geometry: { type: 'Point', coordinates: [longitude, latitude] },
+});
+
+let world: { readonly land: Data; readonly names: Data } | null = null;
+/** Unpacked once. */
+function worldData() {
+  if (world !== null) return world;
+  const countries = countriesOf(atlas);
+  world = {
+    land: collection(
+      countries.map(({ polygons }) => ({
+        type: 'Feature',
+        properties: {},
+        geometry: { type: 'MultiPolygon', coordinates: polygons },
+      })),
+    ),
+    names: collection(
+      countries.map((country) => {
+        const { at, size } = labelOf(country);
+        return point(at[0], at[1], { name: country.name, size });
+      }),
+    ),
+  };
+  return world;
+}
+
+export const pinData = ({ pins }: Pick<Shown, 'pins'>): Data =>
+  collection(
+    pins.map(({ key, name, latitude, longitude, memories }) =>
+      point(longitude, latitude, { key, name, memories }),
+    ),
+  );
+
+export const wayData = ({ way }: Pick<Shown, 'way'>): Data =>
+  collection(
+    way.length < 2
+      ? []
+      : [
+          {
+            type: 'Feature',
+            properties: {},
+            geometry: {
+              type: 'LineString',
+              coordinates: way.map(({ longitude, latitude }) => [longitude, latitude]),
+            },
+          },
+        ],
+  );
+
+export const chosenData = ({ chosen }: Pick<Shown, 'chosen'>): Data =>
+  collection(chosen === null ? [] : [point(chosen.longitude, chosen.latitude, {})]);
+
+/** From nine pixels for one memory to thirty for a thousand. */
+const radius: DataDrivenPropertyValueSpecification<number> = [
+  'interpolate',
+  ['linear'],
+  ['ln', ['get', 'memories']],
+  0,
+  9,
+  7,
+  30,
+];
+
+function landLayers({ water, land, border, muted, font }: MapPalette): LayerSpecification[] {
+  return [
+    { id: 'water', type: 'background', paint: { 'background-color': water } },
+    { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': land } },
+    {
+      id: 'borders',
+      type: 'line',
+      source: 'land',
+      paint: { 'line-color': border, 'line-width': 0.6 },
+    },
+    {
+      id: 'countries',
+      type: 'symbol',
+      source: 'names',
+      // From far away the great ones, near by all.
+      filter: [
+        'step',
+        ['zoom'],
+        ['>', ['get', 'size'], 120],
+        2.5,
+        ['>', ['get', 'size'], 20],
+        4,
+        ['>', ['get', 'size'], 2],
+        5.5,
+        true,
+      ],
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': [font],
+        'text-size': 12,
+        'symbol-sort-key': ['-', 0, ['get', 'size']],
+        'text-padding': 12,
+      },
+      paint: { 'text-color': muted, 'text-halo-color': land, 'text-halo-width': 1.5 },
+    },
+  ];
+}
+
+function pinLayers({ water, text, pin, way, onPin, font }: MapPalette): LayerSpecification[] {
+  return [
+    {
+      id: 'way',
+      type: 'line',
+      source: 'way',
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      paint: { 'line-color': way, 'line-width': 2, 'line-dasharray': [2, 2] },
+    },
+    {
+      id: 'pins',
+      type: 'circle',
+      source: 'pins',
+      paint: {
+        'circle-color': pin,
+        'circle-radius': radius,
+        'circle-stroke-color': water,
+        'circle-stroke-width': 2,
+      },
+    },
+    {
+      id: 'counts',
+      type: 'symbol',
+      source: 'pins',
+      filter: ['>', ['get', 'memories'], 1],
+      layout: {
+        'text-field': ['to-string', ['get', 'memories']],
+        'text-font': [font],
+        'text-size': 12,
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
+      },
+      paint: { 'text-color': onPin },
+    },
+    {
+      id: 'towns',
+      type: 'symbol',
+      source: 'pins',
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': [font],
+        'text-size': 13,
+        'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
+        'text-radial-offset': 1.3,
+        'text-max-width': 9,
+        'symbol-sort-key': ['-', 0, ['get', 'memories']],
+      },
+      paint: { 'text-color': text, 'text-halo-color': water, 'text-halo-width': 1.5 },
+    },
+    {
+      id: 'chosen',
+      type: 'circle',
+      source: 'chosen',
+      paint: {
+        'circle-radius': 15,
+        'circle-opacity': 0,
+        'circle-stroke-color': way,
+        'circle-stroke-width': 3,
+      },
+    },
+  ];
+}
+
+export function styleOf(palette: MapPalette, shown: Shown): StyleSpecification {
+  const { land, names } = worldData();
+  return {
+    version: 8,
+    sources: {
+      land: { type: 'geojson', data: land },
+      names: { type: 'geojson', data: names },
+      way: { type: 'geojson', data: wayData(shown) },
+      pins: { type: 'geojson', data: pinData(shown) },
+      chosen: { type: 'geojson', data: chosenData(shown) },
+    },
+    layers: [...landLayers(palette), ...pinLayers(palette)],
+  };
+}
