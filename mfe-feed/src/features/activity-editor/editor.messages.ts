@@ -37,6 +37,7 @@ export const t = createMessages('feed.editor', {
   subtype: 'Which of these fits best?',
   subtypeMissing: 'Please choose which of these fits best, or clear the category.',
   place: 'Place',
+  placeOffers: 'Places you may mean',
   placeHint: 'e.g. “Grandma’s kitchen in Zemun”',
   feelingsHint: 'Choose up to three. Tap again to remove.',
   feelingsFull: 'You’ve chosen three. Remove one to choose another.',

@@ -11,6 +11,7 @@ import { beingName, feelingName, moodName } from '../../memory/index.ts';
 import { toggleFeeling, withIntensity } from '../draft.ts';
 import { dateWords, t } from '../editor.messages.ts';
 import styles from '../Editor.module.css';
+import { PlaceOffers } from './PlaceOffers.tsx';
 import { TakenDates, useTakenDates } from './TakenDates.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -55,19 +56,25 @@ export function WhenStep({
   );
 }
 
-export const WhereStep = ({ draft, change, refused }: StepProps) => (
-  <TextInput
-    label={t('place')}
-    hint={t('placeHint')}
-    value={draft.place}
-    onValue={(place) => change((now) => ({ ...now, place }))}
-    maxLength={200}
-    dir="auto"
-    autoComplete="off"
-    className={styles.big ?? ''}
-    error={refused}
-  />
-);
+export function WhereStep({ draft, change, refused }: StepProps) {
+  const put = (place: string) => change((now) => ({ ...now, place }));
+  return (
+    <div className={styles.fields}>
+      <TextInput
+        label={t('place')}
+        hint={t('placeHint')}
+        value={draft.place}
+        onValue={put}
+        maxLength={200}
+        dir="auto"
+        autoComplete="off"
+        className={styles.big ?? ''}
+        error={refused}
+      />
+      <PlaceOffers place={draft.place} onPlace={put} />
+    </div>
+  );
+}
 
 const intensities = ['1', '2', '3'] as const;
 
