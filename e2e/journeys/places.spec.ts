@@ -44,7 +44,7 @@ test('a life has its towns on the map and in words, and another sees those of wh
   await expectAccessible(page, 'the places of a life');
   await page.getByRole('button', { name: /Zemun/ }).click();
   await expect(page.getByRole('button', { name: /The ice on the Danube/ })).toBeVisible();
-  await page.getByRole('button', { name: 'All places' }).click();
+  await page.getByRole('button', { name: 'All places', exact: true }).click();
   // It was brought to the middle: a press there finds its pin again.
   const canvas = page.locator('[data-pins] canvas');
   await expect(async () => {
