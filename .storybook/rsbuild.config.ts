@@ -10,6 +10,22 @@ export default defineConfig({
   // The root has no React of its own; every story uses the one of shared.
   resolve: { alias: { react: ofShared('react'), 'react-dom': ofShared('react-dom') } },
   performance: { printFileSize: false },
+  tools: {
+    rspack: {
+      module: {
+        // MapLibre can import what its user names; it is told of nothing, and the warning would print the whole of it.
+        parser: { javascript: { exprContextCritical: false } },
+        // Its worker is a file, as in the product.
+        rules: [
+          {
+            test: /maplibre-gl-worker\.mjs$/,
+            type: 'asset/resource',
+            generator: { filename: '[name].[contenthash:8].js' },
+          },
+        ],
+      },
+    },
+  },
   output: {
     cssModules: { namedExport: false, localIdentName: '[local]_[hash:base64:6]' },
     sourceMap: false,
