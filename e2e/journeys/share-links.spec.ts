@@ -1,4 +1,4 @@
-/** Two browsers: one makes a link to a memory, the other has no account and reads it by that link, for as long as it works. */
+/** Two browsers: one makes links, the other has no account, and reads a memory by one of them, or tells something by another. */
 import {
   arrangeAs,
   beginAs,
@@ -76,4 +76,51 @@ test('a memory is shown by a link with a password, without an account, until it 
   guest.watch.expectStatus(404, /\/share-links\/read$/u);
   await guest.page.reload();
   await expect(guest.page.getByText('This link doesn’t open anything')).toBeVisible();
+});
+
+test('what a guest tells by a link waits until it is kept, and is kept as a memory', async ({
+  visit,
+}) => {
+  const owner = await visit('Ana');
+  await beginAs(owner, world.url, ana, '/?modal=codex&tab=summons&section=question-requests');
+  const { page } = owner;
+  await page.getByRole('button', { name: 'Make a guest link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A link for guests' });
+  await dialog.getByLabel(/^What do you ask them/u).fill('What do you remember of the shop?');
+  await expectAccessible(page, 'making a link for guests');
+  await dialog.getByRole('button', { name: 'Make a guest link' }).click();
+  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  const guest = await visit('Rosa', { viewport: { width: 390, height: 844 } });
+  await guest.page.goto(link);
+  await expect(
+    guest.page.getByRole('heading', { name: 'What do you remember of the shop?' }),
+  ).toBeVisible();
+  await guest.page.getByLabel(/^Your name/u).fill('Rosa');
+  await guest.page.getByLabel(/^How you knew each other/u).fill('a neighbour');
+  await guest.page.getByLabel('Or write what you remember').fill('She gave us plums.');
+  const { buffer, mimeType, name } = await drawPhotograph(guest.page, 'shop.jpg', {
+    width: 600,
+    height: 400,
+    hue: 120,
+  });
+  await guest.page.getByLabel('Add a photo').setInputFiles({ buffer, mimeType, name });
+  await expect(guest.page.getByText('Ready')).toBeVisible();
+  await expectAccessible(guest.page, 'telling as a guest');
+  await guest.page.getByRole('button', { name: 'Send to Ana Varga' }).click();
+  await expect(guest.page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+
+  // It came by itself: the page was told.
+  await expect(page.getByText('Rosa, a neighbour')).toBeVisible();
+  await expect(page.getByText('She gave us plums.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep what Rosa told' }).click();
+  await page.getByRole('button', { name: 'Read “What do you remember of the shop?”' }).click();
+  const memory = page.getByRole('dialog').last();
+  await expect(memory.getByText(/Told by Rosa \(a neighbour\)/u)).toBeVisible();
+
+  guest.watch.expectStatus(409, /\/guest-links\/withdraw$/u);
+  await guest.page.getByRole('button', { name: 'Take it back' }).click();
+  await guest.page.getByRole('button', { name: 'Take it back' }).last().click();
+  await expect(guest.page.getByText(/It was kept already/u)).toBeVisible();
 });

@@ -9,6 +9,7 @@ import {
 } from './activities/index.ts';
 import { createComments } from './comments/index.ts';
 import { createConnectionMemories } from './connections/index.ts';
+import { createGuestLinks } from './guest-links/index.ts';
 import { createMailedQuestions } from './mailed-questions/index.ts';
 import type { MediaService } from './media/index.ts';
 import type { PeopleService } from './people/index.ts';
@@ -56,6 +57,7 @@ export function createReplies(
       createQuestionPlans(platform, { people }),
       stories.module,
       createMailedQuestions(platform, { media, progress, activities }),
+      createGuestLinks(platform, { media, activities }),
       createShareLinks(platform, { media }),
     ],
   };

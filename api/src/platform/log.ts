@@ -37,7 +37,7 @@ export const redactAddress = (text: string): string =>
       '$1[redacted]',
     )
     // Of links whose secret is a part of their path.
-    .replaceAll(/\/(answer|c|shared)\/[\w-]{43}/g, '/$1/[redacted]')
+    .replaceAll(/\/(answer|c|shared|tell|weekly)\/[\w-]{43}/g, '/$1/[redacted]')
     .replaceAll(/\b(postgres(?:ql)?|smtps?|https?):\/\/[^\s/@:]+:[^\s/@]+@/g, '$1://[redacted]@')
     .replaceAll(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\|[\w-]{20,}/g, '[redacted]');
 

@@ -15,6 +15,7 @@ import { entryErrors } from './errors/entries.ts';
 import { exportErrors } from './errors/exports.ts';
 import { familyErrors } from './errors/family.ts';
 import { familyChangeErrors } from './errors/family-changes.ts';
+import { guestLinkErrors } from './errors/guest-links.ts';
 import { inspectionErrors } from './errors/inspections.ts';
 import { leavingErrors } from './errors/leaving.ts';
 import { legacyErrors } from './errors/legacy.ts';
@@ -41,6 +42,7 @@ export const catalogue = {
   ...exportErrors,
   ...familyErrors,
   ...familyChangeErrors,
+  ...guestLinkErrors,
   ...legacyErrors,
   ...inspectionErrors,
   ...leavingErrors,

@@ -65,5 +65,6 @@ export const elements: Readonly<Record<ShellPath, ComponentType>> = {
   '/weekly/:token': lazy(
     () => import(/* webpackChunkName: "answer" */ '../pages/answer/WeeklyPage.tsx'),
   ),
+  '/tell/:token': lazy(() => import(/* webpackChunkName: "answer" */ '../pages/tell/TellPage.tsx')),
   '/report-bug': lazy(() => import('../pages/report/ReportBugPage.tsx')),
 };

@@ -92,6 +92,14 @@ export const shellRoutes = [
     alone: true,
     access: 'guest',
   },
+  {
+    path: '/tell/:token',
+    title: () => t('answer'),
+    skeleton: 'form',
+    bare: true,
+    alone: true,
+    access: 'guest',
+  },
   { path: '/report-bug', title: () => t('report'), skeleton: 'form', access: 'user' },
 ] as const satisfies readonly ShellRoute[];
 

@@ -15,6 +15,7 @@ export const keys = {
   workerErrors: 'kinlore.worker.errors',
   reloadedAt: 'kinlore.reloaded-at',
   answer: 'kinlore.answer.',
+  told: 'kinlore.told.',
   apiVersion: 'kinlore.api-version',
   chromeHidden: 'kinlore.chrome-hidden',
   logLevel: 'kinlore.log-level',

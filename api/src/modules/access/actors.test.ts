@@ -80,15 +80,19 @@ const byToken = [
 const openTo = (found: readonly Route[]) =>
   actionsOf(found.filter(mayDo(guest))).filter((action) => !byToken.includes(action));
 
-/** What the router answers beside the contract: files that come in parts (`uploads.test.ts`, `mailed-questions.test.ts`). */
+/** What the router answers beside the contract: files that come in parts (`uploads.test.ts`, `mailed-questions.test.ts`, `guest-links.test.ts`). */
 const besideTheContract = [
   'DELETE /answers/uploads/:id',
+  'DELETE /guest-links/uploads/:id',
   'DELETE /uploads/:id',
   'OPTIONS /answers/uploads',
+  'OPTIONS /guest-links/uploads',
   'OPTIONS /uploads',
   'PATCH /answers/uploads/:id',
+  'PATCH /guest-links/uploads/:id',
   'PATCH /uploads/:id',
   'POST /answers/uploads',
+  'POST /guest-links/uploads',
   'POST /uploads',
 ];
 
@@ -137,6 +141,9 @@ describe('a guest', () => {
       'bug.report',
       'email.undo',
       'email.verify',
+      'guest.read',
+      'guest.tell',
+      'guest.withdraw',
       'hand_over.read',
       'hand_over.take',
       'instance.demo',
@@ -200,6 +207,9 @@ describe('a guardian who views as a child', () => {
         'comment.delete',
         'comment.update',
         'decision.appeal',
+        'guest.read',
+        'guest.tell',
+        'guest.withdraw',
         'log.send',
         'media.delete',
         'media.keep',
@@ -299,6 +309,7 @@ describe('by age', () => {
     expect([...rooms].toSorted()).toEqual([
       'child',
       'family',
+      'guest_link',
       'invitation',
       'memorial',
       'profile_code',

@@ -1,6 +1,10 @@
 /** Records of links. */
 import { Type } from '@kinlore/shared/contracts/kernel';
-import { shareLinksQuery } from './records-of-links.queries.ts';
+import {
+  guestContributionsQuery,
+  guestLinksQuery,
+  shareLinksQuery,
+} from './records-of-links.queries.ts';
 import { all, at, id, or, text, whole, type QueriedKind } from './records.ts';
 
 export const linkKinds: readonly QueriedKind[] = [
@@ -18,6 +22,30 @@ export const linkKinds: readonly QueriedKind[] = [
       last_opened_at: or(at),
       created_at: at,
       expires_at: at,
+    }),
+  },
+  {
+    name: 'guest-links',
+    about: 'Links this account made for guests to tell something, without what opens them',
+    key: 'uuid',
+    query: guestLinksQuery,
+    schema: all({ id, words: text, most: whole, told: whole, created_at: at, expires_at: at }),
+  },
+  {
+    name: 'told-by-guests',
+    about: 'What guests told this account by a link',
+    key: 'uuid',
+    query: guestContributionsQuery,
+    schema: all({
+      id,
+      asked: text,
+      name: text,
+      relation: text,
+      words: text,
+      media_ids: Type.Array(id),
+      state: text,
+      memory_id: or(id),
+      sent_at: at,
     }),
   },
 ];

@@ -6,3 +6,13 @@ export const shareLinksQuery: RecordQuery = (subject) => sql`
   select l.id as key, json_build_object('id', l.id, 'name', l.name, 'memory_id', l.activity_id, 'has_password', l.password_hash is not null,
     'opened_count', l.opened_count, 'last_opened_at', l.last_opened_at, 'created_at', l.created_at, 'expires_at', l.expires_at) as record
   from share_link l where l.owner_id = ${subject}`;
+
+export const guestLinksQuery: RecordQuery = (subject) => sql`
+  select l.id as key, json_build_object('id', l.id, 'words', l.words, 'most', l.most, 'told', l.told, 'created_at', l.created_at, 'expires_at', l.expires_at) as record
+  from guest_link l where l.owner_id = ${subject}`;
+
+/** What guests told this account, as they told it. */
+export const guestContributionsQuery: RecordQuery = (subject) => sql`
+  select c.id as key, json_build_object('id', c.id, 'asked', c.asked, 'name', c.name, 'relation', c.relation, 'words', c.words,
+    'media_ids', to_json(c.media_ids), 'state', c.state, 'memory_id', c.activity_id, 'sent_at', c.sent_at) as record
+  from guest_contribution c where c.owner_id = ${subject}`;

@@ -1,4 +1,4 @@
-/** Files of an answer, in parts, from whoever holds the link of its question: they lie in a folder of that question, and open no other. */
+/** Files in parts from whoever holds a link, without an account: they lie in a folder of what the link opens, and open no other. */
 import { ANSWER_TOKEN_HEADER, MOST_ANSWER_BYTES } from '@kinlore/shared/contracts/mailed-questions';
 import { ensure } from '../../platform/errors.ts';
 import { PREFIX } from '../../platform/http/mount.ts';
@@ -8,24 +8,41 @@ import { openTo } from './answering.ts';
 
 const HOUR_S = 3600;
 
-export const answerDoor = (platform: Pick<Platform, 'clock' | 'database'>): Door => ({
-  address: `${PREFIX}/answers/uploads`,
+interface Opening {
+  readonly path: string;
+  /** Where the token of the link is shown. */
+  readonly header: string;
+  readonly action: string;
+  /** The folder of what the link opens. Throws where it opens nothing. */
+  readonly ownerOf: (token: string) => Promise<string>;
+}
+
+export const tokenDoor = ({ path, header, action, ownerOf }: Opening): Door => ({
+  address: `${PREFIX}${path}`,
   begin: {
     gate: 'public',
-    action: 'answer.upload',
+    action,
     whileViewing: 'aside',
     limit: { max: 60, seconds: HOUR_S },
   },
   goOn: {
     gate: 'public',
-    action: 'answer.upload_send',
+    action: `${action}_send`,
     whileViewing: 'aside',
     limit: { max: 2_000, seconds: HOUR_S },
   },
   mostBytes: MOST_ANSWER_BYTES,
   async ownerOf({ headers }) {
-    const token = headers[ANSWER_TOKEN_HEADER];
+    const token = headers[header];
     ensure(typeof token === 'string' ? token : null, 'general.not_found');
-    return (await openTo(platform, platform.database, String(token))).row.id;
+    return ownerOf(String(token));
   },
 });
+
+export const answerDoor = (platform: Pick<Platform, 'clock' | 'database'>): Door =>
+  tokenDoor({
+    path: '/answers/uploads',
+    header: ANSWER_TOKEN_HEADER,
+    action: 'answer.upload',
+    ownerOf: async (token) => (await openTo(platform, platform.database, token)).row.id,
+  });

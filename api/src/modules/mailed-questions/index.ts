@@ -11,6 +11,9 @@ import { answerDoor } from './answer-uploads.ts';
 import { askerRoutes, linkRoutes } from './mailed-questions.routes.ts';
 import { endDue } from './mailed-questions.queries.ts';
 
+export { tokenDoor } from './answer-uploads.ts';
+export { keepTold, toldFiles, type Told } from './told-memory.ts';
+
 interface Handed {
   readonly media: MediaService;
   readonly progress: ProgressService;

@@ -3,6 +3,7 @@ import type { AnswerPage, MailedQuestion } from '@kinlore/shared/contracts/maile
 import { oneOf } from '../../platform/rows.ts';
 import type { MediaService } from '../media/index.ts';
 import type { MailedRow, OwnRow } from './mailed-questions.queries.ts';
+import { toldFiles } from './told-memory.ts';
 
 const states = ['asked', 'answered', 'put_away', 'kept', 'withdrawn', 'expired'] as const;
 export type MailedState = (typeof states)[number];
@@ -15,17 +16,12 @@ export function stateOf(row: Pick<MailedRow, 'state' | 'expires_at'>, now: Date)
 
 type Shown = Awaited<ReturnType<MediaService['shown']>>;
 
-function answerOf(row: OwnRow, { pictures, recordings }: Shown): MailedQuestion['answer'] {
+function answerOf(row: OwnRow, shown: Shown): MailedQuestion['answer'] {
   if (row.answered_at === null) return null;
-  const spoken = row.media_ids.flatMap(
-    (id) => recordings.get(id)?.({ caption: '', transcript: [] }) ?? [],
-  );
-  const isSpoken = new Set(spoken.map(({ media_id: id }) => id));
   return {
     words: row.answer ?? '',
     answered_at: row.answered_at.toISOString(),
-    pictures: row.media_ids.flatMap((id) => (isSpoken.has(id) ? [] : (pictures.get(id)?.() ?? []))),
-    recordings: spoken,
+    ...toldFiles(row.media_ids, shown),
     activity:
       row.kept_id === null
         ? null

@@ -728,6 +728,32 @@ export interface GuardianshipConflict {
   reason: Generated<string>;
 }
 
+export interface GuestContribution {
+  activity_id: string | null;
+  asked: string;
+  id: string;
+  link_id: string | null;
+  media_ids: Generated<string[]>;
+  name: string;
+  owner_id: string;
+  receipt_hash: Buffer;
+  relation: Generated<string>;
+  sent_at: Timestamp;
+  state: "waiting" | "kept" | "left";
+  words: Generated<string>;
+}
+
+export interface GuestLink {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  most: number;
+  owner_id: string;
+  token_hash: Buffer;
+  told: Generated<number>;
+  words: string;
+}
+
 export interface Handled {
   event_id: string;
   handled_at: Generated<Timestamp>;
@@ -1907,6 +1933,8 @@ export interface DB {
   guardian_invitation: GuardianInvitation;
   guardianship: Guardianship;
   guardianship_conflict: GuardianshipConflict;
+  guest_contribution: GuestContribution;
+  guest_link: GuestLink;
   hand_over: HandOver;
   handled: Handled;
   idempotency: Idempotency;

@@ -2,6 +2,7 @@
 import type { MailedQuestion } from '@kinlore/shared/contracts/mailed-questions';
 import type { Question } from '@kinlore/shared/contracts/questions';
 import { Button, EmptyState, Icon, RelativeTime, Row } from '@kinlore/shared/ui';
+import { AnswerBody } from './AnswerBody.tsx';
 import { Frame, ReadButton, Words, type Shown } from './parts.tsx';
 import { t } from './questions.messages.ts';
 import styles from './Questions.module.css';
@@ -49,7 +50,9 @@ export function MailedView({ list, acts, onRead }: MailedViewProps) {
           <p className={styles.note} dir="auto">
             {sayings[question.state](question.to_name)}
           </p>
-          <Answer question={question} />
+          {question.answer !== null && (
+            <AnswerBody answer={question.answer} name={question.to_name} />
+          )}
           <Acts question={question} acts={acts} onRead={onRead} />
         </li>
       )}
@@ -59,35 +62,6 @@ export function MailedView({ list, acts, onRead }: MailedViewProps) {
 
 const toWhom = ({ to_name: name, to_email: address }: MailedQuestion): string =>
   address === null ? t('mailToName', { name }) : t('mailTo', { name, address });
-
-function Answer({ question: { answer, to_name: name } }: { readonly question: MailedQuestion }) {
-  if (answer === null) return null;
-  return (
-    <div className={styles.answer}>
-      {answer.recordings.map(({ media_id: id, url, kind }) => {
-        const Player = kind === 'video' ? 'video' : 'audio';
-        return (
-          <Player key={id} controls preload="none" src={url} aria-label={t('voiceOf', { name })} />
-        );
-      })}
-      {answer.words !== '' && (
-        <p className={styles.said} dir="auto">
-          {answer.words}
-        </p>
-      )}
-      {answer.pictures.map(({ media_id: id, url, width, height }) => (
-        <img
-          key={id}
-          src={url}
-          width={width ?? undefined}
-          height={height ?? undefined}
-          alt={t('photoOf', { name })}
-          loading="lazy"
-        />
-      ))}
-    </div>
-  );
-}
 
 function Acts({
   question,

@@ -13,6 +13,7 @@ import { act } from './act.ts';
 import AskDialog from './AskDialog.tsx';
 import { t } from './questions.messages.ts';
 import { nudge, putAside, received, sent, tellOpened, withdraw } from './questions.state.ts';
+import { Guests } from './Guests.tsx';
 import { Mailed } from './Mailed.tsx';
 import { Plans } from './Plans.tsx';
 import { Group } from './parts.tsx';
@@ -37,6 +38,7 @@ export default function QuestionRequests({ userId, username }: Props) {
       <Plans userId={userId} mayAct={mayAct} onRead={read} />
       <Sent userId={userId} username={username} mayAct={mayAct} />
       <Mailed userId={userId} mayAct={mayAct} onRead={read} />
+      <Guests userId={userId} mayAct={mayAct} onRead={read} />
     </div>
   );
 }

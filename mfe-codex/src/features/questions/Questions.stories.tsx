@@ -21,9 +21,10 @@ type Story = StoryObj;
 
 const ana = card(1, 'Ana Marić');
 const page = (data: readonly unknown[]) => ({ data, meta: { next: null } });
+const noGuests: Answers = { 'GET /guest-links': page([]), 'GET /guest-contributions': page([]) };
 const inWorld = (answers: Answers): Story => ({
   render: () => (
-    <World user={userOf(ana)} answers={answers}>
+    <World user={userOf(ana)} answers={{ ...noGuests, ...answers }}>
       <QuestionRequests userId={ana.id} username={ana.username} />
     </World>
   ),

@@ -28,6 +28,8 @@ const open = (answers: Answers, openActivityEditor = vi.fn()) =>
         'GET /questions/sent': page([]),
         'GET /mailed-questions': page([]),
         'GET /question-plans': page([]),
+        'GET /guest-links': page([]),
+        'GET /guest-contributions': page([]),
         ...answers,
       }}
       commands={{ openActivityEditor }}

@@ -5,12 +5,11 @@ import { dateLocale } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import { Button, FormError, TextArea } from '@kinlore/shared/ui';
 import { useState, type SyntheticEvent } from 'react';
-import { useServices } from '../../services/services-context.ts';
-import { keys } from '../../storage/index.ts';
 import { useAnswerFiles } from './answer-files.ts';
-import { sendAll } from './answer.api.ts';
+import { sendAll, sendFile } from './answer.api.ts';
 import { AddPhotos, FileList } from './Files.tsx';
 import { forgetRecorded, VoiceField, voicesOf } from './VoiceField.tsx';
+import { useKeptWords } from './kept-words.ts';
 import { t } from './answer.messages.ts';
 import styles from './Answer.module.css';
 
@@ -20,22 +19,9 @@ type Props = {
   readonly onAnswered: (page: AnswerPage) => void;
 };
 
-/** What is written outlives a closed tab on this device, until it is sent. The key is of the link, without what opens it. */
-function useWords(token: string): readonly [string, (words: string) => void] {
-  const { local } = useServices();
-  const key = `${keys.answer}${token.slice(0, 8)}`;
-  const [words, setWords] = useState(() => local.read(key) ?? '');
-  const write = (next: string): void => {
-    setWords(next);
-    if (next === '') local.remove(key);
-    else local.write(key, next);
-  };
-  return [words, write];
-}
-
 function useAnswering({ token, onAnswered }: Props) {
-  const [words, write] = useWords(token);
-  const files = useAnswerFiles(token);
+  const [words, write] = useKeptWords(token);
+  const files = useAnswerFiles((file, onProgress) => sendFile(token, file, onProgress));
   const [isRecording, setIsRecording] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

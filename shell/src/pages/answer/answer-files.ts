@@ -2,7 +2,6 @@
 import { isApiFailure, sentenceOf } from '@kinlore/shared/api-client';
 import { MOST_ANSWER_FILES } from '@kinlore/shared/contracts/mailed-questions';
 import { useRef, useState } from 'react';
-import { sendFile } from './answer.api.ts';
 
 export type Fate =
   | { readonly is: 'going'; readonly share: number }
@@ -30,12 +29,15 @@ export interface AnswerFiles {
 const wordsOf = (failure: unknown): string | null =>
   isApiFailure(failure) && failure.status === 0 ? null : sentenceOf(failure);
 
+/** Gives the id under which what is told names the file. */
+export type SendFile = (file: File, onProgress: (share: number) => void) => Promise<string>;
+
 /** What is being sent, by the key of its file. */
-function useSending(token: string, told: (key: string, fate: Fate) => void) {
+function useSending(sendFile: SendFile, told: (key: string, fate: Fate) => void) {
   const [ways] = useState(() => new Map<string, Promise<string>>());
   const go = (key: string, file: File): void => {
     told(key, { is: 'going', share: 0 });
-    const way = sendFile(token, file, (share) => told(key, { is: 'going', share }));
+    const way = sendFile(file, (share) => told(key, { is: 'going', share }));
     ways.set(key, way);
     way.then(
       () => told(key, { is: 'arrived' }),
@@ -45,10 +47,10 @@ function useSending(token: string, told: (key: string, fate: Fate) => void) {
   return { ways, go };
 }
 
-export function useAnswerFiles(token: string): AnswerFiles {
+export function useAnswerFiles(sendFile: SendFile): AnswerFiles {
   const [all, setAll] = useState<readonly AnswerFile[]>([]);
   const serial = useRef(0);
-  const { ways, go } = useSending(token, (key, fate) =>
+  const { ways, go } = useSending(sendFile, (key, fate) =>
     setAll((now) => now.map((one) => (one.key === key ? { ...one, fate } : one))),
   );
   return {

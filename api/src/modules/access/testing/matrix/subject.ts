@@ -96,6 +96,10 @@ export const subjectNames = [
   'sharedLink',
   'sharedFile',
   'planLink',
+  'guestLink',
+  'guestToken',
+  'contribution',
+  'receipt',
   'sky',
 ] as const;
 export type SubjectName = (typeof subjectNames)[number];

@@ -1,4 +1,4 @@
-/** Links that show a memory to whoever holds them. Made of one's own by grown-ups alone (rules R19). */
+/** Links that show a memory to whoever holds them, and those by which guests tell something. Made by grown-ups alone (rules R19). */
 import { own, reads, whenOver, writes, type Exception, type Row, type Rule } from '../row.ts';
 import { paramOf, type Subject } from '../subject.ts';
 
@@ -35,5 +35,32 @@ export const linkRows: Readonly<Record<string, Row>> = {
     of: 'sharedFile',
     may: isSigned,
     query: signedFor,
+  }),
+
+  'POST /guest-links': writes.adult({ body: () => ({ words: 'Who was she?', days: 30 }) }),
+  'GET /guest-links': reads.account(),
+  'DELETE /guest-links/:id': writes.account({ of: 'guestLink', may: own }),
+  'GET /guest-contributions': reads.account(),
+  'POST /guest-contributions/:id/keep': writes.adult({ of: 'contribution', may: own }),
+  'POST /guest-contributions/:id/leave': writes.adult({ of: 'contribution', may: own }),
+  'POST /guest-links/read': writes.anyone({
+    of: 'guestToken',
+    viewing: true,
+    body: ({ params }) => ({ token: params['token'] ?? 'x'.repeat(43) }),
+  }),
+  'POST /guest-links/tell': writes.anyone({
+    of: 'guestToken',
+    viewing: true,
+    but: whenOver(410),
+    body: ({ params }) => ({
+      token: params['token'] ?? 'x'.repeat(43),
+      name: 'Rosa',
+      words: 'She gave us plums.',
+    }),
+  }),
+  'POST /guest-links/withdraw': writes.anyone({
+    of: 'receipt',
+    viewing: true,
+    body: ({ params }) => ({ receipt: params['receipt'] ?? 'x'.repeat(43) }),
   }),
 };

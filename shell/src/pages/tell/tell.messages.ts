@@ -1,0 +1,33 @@
+import { createMessages } from '@kinlore/shared/messages';
+
+export const t = createMessages('shell.tell', {
+  reading: 'Loading the question',
+  asks: '{name} asks',
+  name: 'Your name',
+  relation: 'How you knew each other',
+  relationHint: 'For example: a neighbour, her sister.',
+  nameNeeded: 'Write your name first.',
+  write: 'Or write what you remember',
+  send: 'Send to {name}',
+  onlyThey: 'Only {name} gets what you tell, and decides what is kept.',
+  until: 'You can tell something until {day}.',
+  empty: 'Say something, write something, or add a photo first.',
+  recordingNow: 'Finish your recording first.',
+  notSent: 'It didn’t go through. It’s still here: please try again.',
+  thanks: 'Thank you',
+  thanksWords: '{name} has what you told. Until it is kept, you can take it back on this device.',
+  more: 'Tell something more',
+  back: 'Take it back',
+  backAsk: 'Take back what you told?',
+  backWords: '{name} won’t see it any more, and its photos and recordings are deleted.',
+  backDone: 'It is taken back.',
+  full: 'Enough people have told something',
+  fullWords: '{name} made this link for a certain number of people. Ask for another one.',
+  over: 'This link has run out',
+  overWords: 'The person who sent it to you can make a new one.',
+  unknown: 'This link doesn’t open anything',
+  unknownWords:
+    'Perhaps a part of it is missing, or it was taken back. Ask whoever sent it to you.',
+  failed: 'The question couldn’t be loaded',
+  unaffected: 'The link still works. Please check your connection.',
+});
