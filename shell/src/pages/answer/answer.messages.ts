@@ -23,7 +23,7 @@ export const t = createMessages('shell.answer', {
   until: 'You can answer until {day}.',
   empty: 'Say something, write something, or add a photo first.',
   recordingNow: 'Finish your recording first.',
-  notSent: 'Your answer didn’t go through. It’s still here: please try again.',
+  notSent: 'It didn’t go through. It’s still here: please try again.',
   thanks: 'Thank you',
   thanksWords: '{name} has your answer.',
   thanksMore: 'You can close this page now.',

@@ -1,16 +1,12 @@
-/** What is asked in large letters, who one is, and three ways to tell it: a voice, words, a photograph. */
-import { isApiFailure, sentenceOf } from '@kinlore/shared/api-client';
+/** What is asked in large letters, who one is, and three ways to tell it. */
 import { MAX_RELATION, type GuestPage } from '@kinlore/shared/contracts/guest-links';
-import { MAX_ANSWER } from '@kinlore/shared/contracts/mailed-questions';
-import { dateLocale } from '@kinlore/shared/dates';
+import { formatDay } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
-import { Button, FormError, TextArea, TextInput } from '@kinlore/shared/ui';
-import { useState, type SyntheticEvent } from 'react';
-import { AddPhotos, FileList } from '../answer/Files.tsx';
-import { forgetRecorded, VoiceField, voicesOf } from '../answer/VoiceField.tsx';
-import { useAnswerFiles } from '../answer/answer-files.ts';
-import { useKeptWords } from '../answer/kept-words.ts';
+import { Button, TextInput } from '@kinlore/shared/ui';
+import { useState } from 'react';
 import styles from '../answer/Answer.module.css';
+import { Asked, ToldFields, ToldForm } from '../answer/ToldFields.tsx';
+import { useTold } from '../answer/use-told.ts';
 import { sendFile, tell } from './tell.api.ts';
 import { t } from './tell.messages.ts';
 
@@ -22,84 +18,32 @@ type Props = {
 
 const MOST_NAME = 80;
 
-function useTelling({ token, onTold }: Props) {
+export function TellForm({ token, asked, onTold }: Props) {
   const [who, setWho] = useState({ name: '', relation: '' });
-  const [words, write] = useKeptWords(token);
-  const files = useAnswerFiles((file, onProgress) => sendFile(token, file, onProgress));
-  const [isRecording, setIsRecording] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const problem = (): string | null => {
-    if (isRecording) return t('recordingNow');
-    if (who.name.trim() === '') return t('nameNeeded');
-    return words.trim() === '' && files.all.length === 0 ? t('empty') : null;
-  };
-  const send = async () => {
-    const wrong = problem();
-    setError(wrong);
-    if (wrong !== null) return;
-    setBusy(true);
-    try {
-      const receipt = await tell(token, { ...who, words, files: await files.ids() });
-      await forgetRecorded(token, files.all);
-      write('');
-      onTold(receipt);
-    } catch (failure) {
-      const isRefused = isApiFailure(failure) && failure.status >= 400 && failure.status < 500;
-      setError(isRefused ? sentenceOf(failure) : t('notSent'));
-      setBusy(false);
-    }
-  };
-  const recording = { isRecording, onRecording: setIsRecording };
-  return { who, setWho, words, write, files, recording, error, busy, send };
-}
-
-export function TellForm(props: Props) {
-  const { token, asked } = props;
-  const { who, setWho, words, write, files, recording, error, busy, send } = useTelling(props);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!busy) void send();
-  };
+  const { words, asked_by: name, expires_at: until } = asked;
+  const told = useTold({
+    token,
+    sendFile: (file, onProgress) => sendFile(token, file, onProgress),
+    problem: () => (who.name.trim() === '' ? t('nameNeeded') : null),
+    async submit(said) {
+      const receipt = await tell(token, { ...who, ...said });
+      return () => onTold(receipt);
+    },
+  });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <Asked asked={asked} />
+    <ToldForm told={told}>
+      <Asked by={t('asks', { name })} words={words} />
       <Who who={who} onWho={setWho} />
-      <VoiceField owner={voicesOf(token)} files={files} {...recording} />
-      <FileList files={files} />
-      <TextArea
-        label={t('write')}
-        value={words}
-        onValue={write}
-        rows={5}
-        maxLength={MAX_ANSWER}
-        story
-      />
-      <AddPhotos files={files} />
-      {error !== null && <FormError>{error}</FormError>}
-      <Button type="submit" kind="primary" wide icon="send" busy={busy}>
-        {t('send', { name: asked.asked_by })}
+      <ToldFields told={told} label={t('write')} />
+      <Button type="submit" kind="primary" wide icon="send" busy={told.busy}>
+        {t('send', { name })}
       </Button>
       <p className={styles.note} dir="auto">
-        {t('onlyThey', { name: asked.asked_by })} {t('until', { day: dayOf(asked) })}
+        {t('onlyThey', { name })} {t('until', { day: formatDay(until, locale()) })}
       </p>
-    </form>
+    </ToldForm>
   );
 }
-
-const dayOf = ({ expires_at: at }: GuestPage): string =>
-  new Intl.DateTimeFormat(dateLocale(locale()), { dateStyle: 'long' }).format(new Date(at));
-
-const Asked = ({ asked: { words, asked_by: name } }: { readonly asked: GuestPage }) => (
-  <header className={styles.asked}>
-    <p className={styles.asker} dir="auto">
-      {t('asks', { name })}
-    </p>
-    <h1 className={styles.question} dir="auto">
-      {words}
-    </h1>
-  </header>
-);
 
 interface Known {
   readonly name: string;
