@@ -114,7 +114,7 @@ test('what a guest tells by a link waits until it is kept, and is kept as a memo
   // It came by itself: the page was told.
   await expect(page.getByText('Rosa, a neighbour')).toBeVisible();
   await expect(page.getByText('She gave us plums.')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep what Rosa told' }).click();
+  await page.getByRole('button', { name: 'Keep as a memory: what Rosa told' }).click();
   await page.getByRole('button', { name: 'Read “What do you remember of the shop?”' }).click();
   const memory = page.getByRole('dialog').last();
   await expect(memory.getByText(/Told by Rosa \(a neighbour\)/u)).toBeVisible();

@@ -39,7 +39,7 @@ export const t = createMessages('codex.guests', {
   noneToldWords: 'What they tell by your link waits here for you.',
   nameAnd: '{name}, {relation}',
   keep: 'Keep as a memory',
-  keepOf: 'Keep what {name} told',
+  keepOf: 'Keep as a memory: what {name} told',
   keptDone: 'Kept. Only you can see what {name} told, until you share it.',
   leave: 'Not now',
   leaveOf: 'Not now: what {name} told',

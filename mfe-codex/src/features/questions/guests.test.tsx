@@ -60,7 +60,7 @@ describe('what a guest told', () => {
       },
     });
     expect(await screen.findByText('Rosa, a neighbour')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Keep what Rosa told' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Keep as a memory: what Rosa told' }));
     expect(await screen.findByRole('button', { name: 'Read “Jelena’s shop”' })).toBeTruthy();
   });
 });
