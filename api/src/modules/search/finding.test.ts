@@ -283,5 +283,24 @@ describe('also found', () => {
     expect((await find(told.dan, 'cora lind')).stories.items).toEqual([]);
     expect((await find(told.ana, 'cora lind')).stories.items).toMatchObject([{ id: named }]);
     expect((await find(eve, 'river')).stories.items).toEqual([]);
+    // What is told in it is found by whoever reads it, in the words they read.
+    expect((await find(told.dan, 'water rose')).stories.items).toMatchObject([
+      { id: named, excerpt: { text: 'The water rose.' } },
+    ]);
+    expect((await find(eve, 'water rose')).stories.items).toEqual([]);
+    expect((await find(told.dan, 'piano upstairs')).stories.items).toEqual([]);
+    await propose(told.ana, told.id);
+    for (const [who, answer] of [
+      [told.ben, 'agree'],
+      [told.cora, 'mask'],
+    ] as const)
+      await say(who, told.id, answer);
+    expect((await find(told.dan, 'piano upstairs')).stories.items).toMatchObject([
+      { id: told.id, excerpt: { text: 'Ben and someone carried the piano upstairs.' } },
+    ]);
+    expect((await find(told.dan, 'cora carried')).stories.items).toEqual([]);
+    // What is written since waits for the next edition.
+    await tell(told.ana, told.id, 'The zebra came.', { version: 1 });
+    expect((await find(told.dan, 'zebra')).stories.items).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** What each remembers, in every version that was saved. */
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { StoryPerspective, StoryPerspectiveVersion } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { perspectiveShownTo, storyVisibleTo, tellsStory } from '../access/index.ts';
@@ -13,6 +13,12 @@ export type PerspectiveRow = Pick<
 
 const columns = sql`p.id, p.author_id, p.audience, p.created_at, p.edited_at, v.version, v.body, v.when_kind, v.when_start, v.when_end, v.when_precision,
   v.when_text, v.place, v.media_ids`;
+
+/** A side `p` of an edition, with what its author said (`c`): read by the viewer, and not of somebody who wants to be left out. */
+const isReadBy = (viewer: string): RawBuilder<boolean> =>
+  sql<boolean>`(${perspectiveShownTo(viewer, 'p', 'story')} and c.answer is distinct from 'remove')`;
+/** Who told the side `p` may speak to everybody. */
+const maySpeak = sql<boolean>`exists (select 1 from app_user o where o.id = p.author_id and now() >= o.sixteen_at)`;
 
 /** As they stand, for those who tell the story; else as they were proposed or published, without those who want to be left out. */
 export async function perspectivesOf(
@@ -30,13 +36,21 @@ export async function perspectivesOf(
         join story_perspective p on p.id = part.perspective_id
         join story_perspective_version v on v.perspective_id = part.perspective_id and v.version = part.version
         left join story_consent c on c.story_id = part.story_id and c.edition = part.edition and c.user_id = p.author_id
-        where part.story_id = ${id} and part.edition = ${edition} and ${perspectiveShownTo(viewer, 'p', 'story')}
-          and c.answer is distinct from 'remove'
-          and (${audience} <> 'public' or exists (select 1 from app_user o where o.id = p.author_id and now() >= o.sixteen_at))
+        where part.story_id = ${id} and part.edition = ${edition} and ${isReadBy(viewer)} and (${audience} <> 'public' or ${maySpeak})
         order by p.created_at, p.id`
   ).execute(connection);
   return rows;
 }
+
+const bodiesByStory = (
+  rows: readonly { readonly story_id: string; readonly body: string }[],
+): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    [...Map.groupBy(rows, ({ story_id: id }) => id)].map(([id, told]) => [
+      id,
+      told.map(({ body }) => body),
+    ]),
+  );
 
 /** What is told in stories that the viewer tells, as it stands. */
 export const sidesOf = async (
@@ -49,13 +63,32 @@ export const sidesOf = async (
     join story_perspective_version v on v.perspective_id = p.id and v.version = p.version
     where p.story_id = any(${[...storyIds]}::uuid[]) and ${perspectiveShownTo(viewer, 'p', 'participants')}
     order by p.created_at, p.id`.execute(connection);
-  return new Map(
-    [...Map.groupBy(rows, ({ story_id: id }) => id)].map(([id, told]) => [
-      id,
-      told.map(({ body }) => body),
-    ]),
-  );
+  return bodiesByStory(rows);
 };
+
+/** Of stories that the viewer reads as they were published, the sides that hold some words, as they were agreed to. */
+export async function readSidesOf(
+  connection: Connection,
+  viewer: string,
+  stories: readonly Pick<StoryRow, 'id' | 'shown_edition' | 'shown_audience'>[],
+  holds: (text: RawBuilder<unknown>) => RawBuilder<boolean>,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (stories.length === 0) return new Map();
+  const read = stories.map(({ id, shown_edition: edition, shown_audience: audience }) => ({
+    id,
+    edition,
+    audience,
+  }));
+  const { rows } = await sql<{ story_id: string; body: string }>`
+    select part.story_id, v.body from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) r (id uuid, edition int, audience text)
+    join story_edition_part part on part.story_id = r.id and part.edition = r.edition
+    join story_perspective p on p.id = part.perspective_id
+    join story_perspective_version v on v.perspective_id = part.perspective_id and v.version = part.version
+    left join story_consent c on c.story_id = part.story_id and c.edition = part.edition and c.user_id = p.author_id
+    where ${isReadBy(viewer)} and (r.audience <> 'public' or ${maySpeak}) and ${holds(sql.ref('v.body'))}
+    order by p.created_at, p.id`.execute(connection);
+  return bodiesByStory(rows);
+}
 
 export const ownPerspective = (connection: Connection, storyId: string, authorId: string) =>
   connection

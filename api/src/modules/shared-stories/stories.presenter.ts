@@ -42,16 +42,36 @@ const cardOf = (
   };
 };
 
-export async function presentCards(
-  { people }: Pick<PresenterDeps, 'people'>,
+/** What is left out of each, by its id. */
+export async function maskingsOf(
   connection: Connection,
   reader: User,
   rows: readonly StoryRow[],
-): Promise<SharedStoryCard[]> {
+): Promise<ReadonlyMap<string, Masking>> {
   const consents = await consentsTo(connection, reader.id, shownEditions(rows));
-  const cards = await people.cards(connection, [...new Set(rows.map((row) => row.owner_id))]);
-  return rows.map((row) => cardOf(row, maskingOf(row, consents), cards));
+  return new Map(rows.map((row) => [row.id, maskingOf(row, consents)]));
 }
+
+export async function presentMasked(
+  { people }: Pick<PresenterDeps, 'people'>,
+  connection: Connection,
+  rows: readonly StoryRow[],
+  maskings: ReadonlyMap<string, Masking>,
+): Promise<SharedStoryCard[]> {
+  const cards = await people.cards(connection, [...new Set(rows.map((row) => row.owner_id))]);
+  return rows.flatMap((row) => {
+    const masking = maskings.get(row.id);
+    return masking === undefined ? [] : [cardOf(row, masking, cards)];
+  });
+}
+
+export const presentCards = async (
+  deps: Pick<PresenterDeps, 'people'>,
+  connection: Connection,
+  reader: User,
+  rows: readonly StoryRow[],
+): Promise<SharedStoryCard[]> =>
+  presentMasked(deps, connection, rows, await maskingsOf(connection, reader, rows));
 
 /** What is proposed, else what was last; to somebody who is asked the edition they read. */
 const editionShown = (connection: Connection, row: StoryRow) =>

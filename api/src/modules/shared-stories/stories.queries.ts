@@ -85,7 +85,7 @@ interface Sought extends Asked {
   readonly holds: (text: RawBuilder<unknown>) => RawBuilder<boolean>;
 }
 
-/** Stories whose title or place holds some words, and those the viewer tells with others where somebody's side does. Served by the indexes shared_story_words and story_edition_words. */
+/** Stories whose title, place or published sides hold some words, and those the viewer tells with others where somebody's side does. Served by the indexes shared_story_words, story_edition_words and story_side_words. */
 export async function storiesHolding(
   connection: Connection,
   viewer: string,
@@ -96,9 +96,11 @@ export async function storiesHolding(
     union select x.story_id from story_edition x where ${holds(sql`(x.title || ' ' || x.place)`)}
     union select p.story_id from story_participant t join story_perspective p on p.story_id = t.story_id
       join story_perspective_version v on v.perspective_id = p.id and v.version = p.version
-      where t.user_id = ${viewer} and t.status = 'accepted' and ${perspectiveShownTo(viewer, 'p', 'participants')} and ${holds(sql.ref('v.body'))}`.execute(
-    connection,
-  );
+      where t.user_id = ${viewer} and t.status = 'accepted' and ${perspectiveShownTo(viewer, 'p', 'participants')} and ${holds(sql.ref('v.body'))}
+    union select x.id from story_perspective_version v
+      join story_edition_part part on part.perspective_id = v.perspective_id and part.version = v.version
+      join shared_story x on x.id = part.story_id and x.published_edition = part.edition and x.deleted_at is null
+      where ${holds(sql.ref('v.body'))}`.execute(connection);
   if (rows.length === 0) return [];
   // Who may read it is asked of these alone.
   const held = sql`s.id = any(${rows.map(({ id }) => id)}::uuid[])`;
