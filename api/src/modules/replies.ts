@@ -57,8 +57,16 @@ export function createReplies(
       createQuestionPlans(platform, { people }),
       stories.module,
       createMailedQuestions(platform, { media, progress, activities }),
-      createGuestLinks(platform, { media, activities }),
-      createShareLinks(platform, { media }),
+      ...byLink(platform, { media, activities }),
     ],
   };
 }
+
+/** What opens something to whoever holds a link. */
+const byLink = (
+  platform: Platform,
+  { media, activities }: Pick<Deps, 'media' | 'activities'>,
+): readonly Module[] => [
+  createGuestLinks(platform, { media, activities }),
+  createShareLinks(platform, { media }),
+];
