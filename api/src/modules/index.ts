@@ -10,6 +10,7 @@ import { createBatch } from './batch/index.ts';
 import type { AuthService } from './auth/index.ts';
 import { createBeginnings } from './beginnings/index.ts';
 import { createConnections } from './connections/index.ts';
+import { createEssence } from './essence/index.ts';
 import { createExports } from './exports/index.ts';
 import { createFamily } from './family.ts';
 import { createFeed } from './feed/index.ts';
@@ -159,6 +160,7 @@ const byThemselves = (
   createFeed({ activities }).module,
   ...createFinding(platform, { people, activities }),
   createOnThisDayModule(platform, { activities, trees: naming }),
+  createEssence(platform),
   createSky(platform, { people, media: media.service, naming }),
   createUploads(platform, { media: media.service }),
   createTranscriptions(platform, { activities }),

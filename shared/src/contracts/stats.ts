@@ -1,4 +1,4 @@
-/** What a life holds so far (rules R20, R6): totals, what it passes on, and which parts of it are told. Never a rank, never another's. */
+/** What a life holds so far (rules R20): totals, and what it passes on. Never a rank, never another's. */
 import { Closed, Data, Nullable, Type, Words, endpoint, type Static } from './kernel.ts';
 import { WhyOfAll, whyQuery } from './persona-why.ts';
 
@@ -78,35 +78,4 @@ export const readImpactWhy = endpoint({
   params: Closed({ metric: Words(impactMetrics) }),
   query: whyQuery,
   answers: { 200: WhyOfAll },
-});
-
-export const EssenceStage = Type.Object({
-  slug: Type.String(),
-  name: Type.String(),
-  /** "6–12", as the vocabulary says it. */
-  ages: Type.String(),
-  memories: Type.Integer(),
-  /** 0 to 1 of what makes the stage whole. */
-  share: Type.Number(),
-});
-export type EssenceStage = Static<typeof EssenceStage>;
-
-export const Essence = Type.Object({
-  /** The stage of today; null where no birth is said. */
-  stage: Nullable(Type.String()),
-  birth_known: Type.Boolean(),
-  /** Memories that make a stage whole. */
-  goal: Type.Integer(),
-  /** From before one's birth to the last of the ages, in their order. */
-  stages: Type.Array(EssenceStage),
-  /** Memories of which nobody said when they were. */
-  undated: Type.Integer(),
-});
-export type Essence = Static<typeof Essence>;
-
-export const getEssence = endpoint({
-  method: 'GET',
-  path: '/essence',
-  summary: 'The stages of your life, and how much of each is told',
-  answers: { 200: Data(Essence) },
 });

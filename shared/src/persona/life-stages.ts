@@ -17,7 +17,7 @@ export const stages = [
 export type Stage = (typeof stages)[number];
 
 /** The age in whole years at which each stage of a living person begins. */
-const beginnings: readonly (readonly [Stage, number])[] = [
+export const stageBeginnings: readonly (readonly [Stage, number])[] = [
   ['seed', 0],
   ['sprout', 6],
   ['spark', 13],
@@ -31,7 +31,7 @@ const beginnings: readonly (readonly [Stage, number])[] = [
 
 /** The stage at an age in years; before birth the time of the ancestors. */
 export const stageAtAge = (age: number): Stage =>
-  beginnings.findLast(([, from]) => age >= from)?.[0] ?? 'constellation_before';
+  stageBeginnings.findLast(([, from]) => age >= from)?.[0] ?? 'constellation_before';
 
 /** The stage of a profile today. In remembrance the constellation takes the place of every age. */
 export const stageOfProfile = (age: number | null, inRemembrance: boolean): Stage | null => {

@@ -7,7 +7,7 @@ import {
   readBadgeWhy,
   takeBadge,
 } from '@kinlore/shared/contracts/badges';
-import { getEssence, getImpact, getStats, readImpactWhy } from '@kinlore/shared/contracts/stats';
+import { getImpact, getStats, readImpactWhy } from '@kinlore/shared/contracts/stats';
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import { route, type Route } from '../../platform/http/route.ts';
@@ -15,7 +15,7 @@ import type { Connection, Platform } from '../../platform/ports.ts';
 import { ensureProved } from '../auth/index.ts';
 import type { BadgesService } from './badges.service.ts';
 import { impactOf, impactWhy, type ImpactDeps } from './impact.ts';
-import { essenceOf, statsOf } from './stats.ts';
+import { statsOf } from './stats.ts';
 
 export type AuditTaking = (
   transaction: Connection,
@@ -85,7 +85,4 @@ export const statsRoutes = (platform: ImpactDeps): readonly Route[] => [
   route(readImpactWhy, { gate: 'user', action: 'stats.why_impact' }, ({ input, actor }) =>
     impactWhy(platform, actor, { metric: input.params.metric, cursor: input.query.cursor }),
   ),
-  route(getEssence, { gate: 'user', action: 'essence.read' }, async ({ actor }) => ({
-    data: await essenceOf(platform, actor.subject.id),
-  })),
 ];

@@ -17,7 +17,7 @@ import { createMemorial } from '@kinlore/shared/contracts/legacy';
 import { listNotifications } from '@kinlore/shared/contracts/notifications';
 import { getProfile } from '@kinlore/shared/contracts/profiles';
 import { getProgress } from '@kinlore/shared/contracts/progress';
-import { getEssence, getImpact, getStats, type Stats } from '@kinlore/shared/contracts/stats';
+import { getImpact, getStats, type Stats } from '@kinlore/shared/contracts/stats';
 import { getCurrentUser } from '@kinlore/shared/contracts/users';
 import { exactDay } from '@kinlore/shared/dates';
 import { fedBadges } from '@kinlore/shared/persona';
@@ -565,29 +565,5 @@ describe('what a life comes to', () => {
   it('is nothing where nothing was recorded, and never a fault', async () => {
     const ana = await server.world.user();
     expect((await as(ana).call(getStats)).data).toMatchObject({ memories: 0, by_year: [] });
-    expect((await as(ana).call(getEssence)).data).toMatchObject({
-      stage: null,
-      birth_known: false,
-    });
-  });
-  it('lies in the stages of a life, by how old one was; before birth it is of the ancestors', async () => {
-    const ana = await server.world.user({ born: '1980-05-20' });
-    await recorded(
-      ana,
-      ...['1979-01-01', '1984-01-01', '1986-05-19', '1986-05-20'].map((day) => ({
-        when: exactDay(day),
-      })),
-      {},
-    );
-    const { data } = await as(ana).call(getEssence);
-    expect([data.stage, data.undated, data.goal]).toEqual(['river', 1, 12]);
-    expect(
-      data.stages.flatMap(({ slug, memories }) => (memories === 0 ? [] : [[slug, memories]])),
-    ).toEqual([
-      ['constellation_before', 1],
-      ['seed', 2],
-      ['sprout', 1],
-    ]);
-    expect(data.stages).toHaveLength(10);
   });
 });

@@ -192,31 +192,15 @@ export interface AtAge {
   readonly memories: number;
 }
 
-const byAge = (userId: string) => sql<{ age: number | null; memories: number; born: boolean }>`
+/** By the full years somebody was old at them (-1: before their birth), where both days are known. */
+const byAge = (userId: string) => sql`
   with born as (select ${sortDay} as day from app_user u where u.id = ${userId})
   select case when a.when_sort is null or born.day is null then null when a.when_sort < born.day then -1
       else extract(year from age(a.when_sort::timestamp, born.day::timestamp))::int end as age,
-    count(*)::int as memories, bool_or(born.day is not null) as born
+    count(*)::int as memories
   from activity a cross join born where ${standing(userId)} group by 1`;
 
 const knownIn = (
   rows: readonly { readonly age: number | null; readonly memories: number }[],
 ): readonly AtAge[] =>
   rows.flatMap(({ age, memories }) => (age === null ? [] : [{ age, memories }]));
-
-/** Memories by the full years somebody was old at them (-1: before their birth), where both days are known. */
-export async function memoriesByAge(
-  connection: Connection,
-  userId: string,
-): Promise<{
-  readonly ages: readonly AtAge[];
-  readonly undated: number;
-  readonly birthKnown: boolean;
-}> {
-  const { rows } = await byAge(userId).execute(connection);
-  return {
-    ages: knownIn(rows),
-    undated: rows.find(({ age }) => age === null)?.memories ?? 0,
-    birthKnown: rows.some(({ born }) => born),
-  };
-}

@@ -85,18 +85,3 @@ export async function passedOn(connection: Connection, userId: string): Promise<
   if (row === undefined) throw new Error('one row of counts');
   return row;
 }
-
-export const bornAndLiving = (connection: Connection, userId: string) =>
-  connection
-    .selectFrom('app_user')
-    .select([
-      'birth_kind as kind',
-      'birth_start as start',
-      'birth_end as end',
-      'birth_precision as precision',
-      'birth_text as text',
-      'life_status',
-      'time_zone',
-    ])
-    .where('id', '=', userId)
-    .executeTakeFirst();

@@ -296,7 +296,7 @@ const readings = [
   ['/quiet', goals.readingMs],
   ['/stats', goals.readingMs],
   ['/stats/impact', goals.readingMs],
-  ['/essence', goals.readingMs],
+  ['/essence/me', goals.readingMs],
   ['/badges/first_light/why', null],
   ['/companions/joy/why', null],
 ] as const;

@@ -1,13 +1,21 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Activity } from '@kinlore/shared/contracts/activities';
-import { openActivity, openActivityEditor, type Slots } from '@kinlore/shared/remote';
+import {
+  chooseSection,
+  openActivity,
+  openActivityEditor,
+  openSection,
+  type Slots,
+} from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, useList, useRecord } from '@kinlore/shared/state';
-import { Icon, Skeleton } from '@kinlore/shared/ui';
+import { ChipButton, Icon, Row, Skeleton } from '@kinlore/shared/ui';
+import { profileRecords } from '../profile/index.ts';
+import { Stages } from '../questions/index.ts';
 import { Categories, type ChosenCategory } from './Categories.tsx';
 import { LifeView } from './LifeView.tsx';
 import { Places } from './Places.tsx';
 import { t } from './life.messages.ts';
-import { categoriesOf, lifeLists, placesOf } from './life.state.ts';
+import { categoriesOf, lifeLists, placesOf, type LifeQuery } from './life.state.ts';
 import styles from './Life.module.css';
 
 const record = () => {
@@ -17,12 +25,69 @@ const open = ({ id, type }: Activity) => {
   openActivity({ activityId: id, activityType: type });
 };
 
-export default function LifeTab({ userId }: Slots['codex.tab']) {
+const sections = ['memories', 'stages'] as const;
+
+/** A life year by year, or stage by stage: each is a section of the address. */
+export default function LifeTab(props: Slots['codex.tab']) {
+  const { userId, username } = props;
+  const open = openSection(sections, props.section);
+  return (
+    <div className={styles.tab}>
+      <Row role="group" aria-label={t('sections')} gap={8}>
+        {sections.map((name) => (
+          <ChipButton
+            key={name}
+            pressed={name === open}
+            onPress={() => {
+              chooseSection(props, 'life', name);
+            }}
+          >
+            {t(name)}
+          </ChipButton>
+        ))}
+      </Row>
+      {open === 'memories' ? (
+        <Memories userId={userId} />
+      ) : (
+        <LifeInStages userId={userId} username={username} />
+      )}
+    </div>
+  );
+}
+
+type Whose = Pick<Slots['codex.tab'], 'userId' | 'username'>;
+
+function LifeInStages({ userId, username }: Whose) {
+  const { value: person } = useRecord(profileRecords, username);
+  return (
+    <Suspense fallback={<Skeleton name="profile" />}>
+      <Stages
+        userId={userId}
+        name={person?.full_name ?? username}
+        memories={(days) => <MemoriesOfDays userId={userId} {...days} />}
+      />
+    </Suspense>
+  );
+}
+
+const everything = { place: null, type: null, subtype: null, from: null, until: null };
+
+function MemoriesOfDays({
+  userId,
+  from,
+  until,
+}: Pick<Whose, 'userId'> & Pick<LifeQuery, 'from' | 'until'>) {
+  const own = useAtomValue(currentUser)?.id === userId;
+  const list = useList(lifeLists, { ...everything, userId, from, until });
+  return <LifeView list={list} own={own} narrowed="more" onRecord={record} onOpen={open} />;
+}
+
+function Memories({ userId }: Pick<Whose, 'userId'>) {
   const own = useAtomValue(currentUser)?.id === userId;
   const [place, setPlace] = useState<string | null>(null);
   const [category, setCategory] = useState<ChosenCategory | null>(null);
   const { type = null, subtype = null } = category ?? {};
-  const list = useList(lifeLists, { userId, place, type, subtype });
+  const list = useList(lifeLists, { ...everything, userId, place, type, subtype });
   const places = useRecord(placesOf, { userId });
   const categories = useRecord(categoriesOf, { userId });
   // All at once, so that nothing moves when the last comes.

@@ -18,12 +18,14 @@ const readable = when([
   'family.relationship.confirmed',
 ]);
 
-/** Only memories of this place, this group and this kind in it; null for all. */
+/** Only memories of this place, this group and this kind in it, between these days; null for all. */
 export interface LifeQuery {
   readonly userId: string;
   readonly place: string | null;
   readonly type: string | null;
   readonly subtype: string | null;
+  readonly from: string | null;
+  readonly until: string | null;
 }
 
 /** As the contract names it. */
@@ -33,7 +35,7 @@ function knownType(type: string | null) {
 }
 
 export const lifeLists = createResource<LifeQuery, Activity>({
-  load: async ({ userId, place, type, subtype }, { cursor, signal }) =>
+  load: async ({ userId, place, type, subtype, from, until }, { cursor, signal }) =>
     call(
       listLife,
       {
@@ -44,6 +46,8 @@ export const lifeLists = createResource<LifeQuery, Activity>({
           ...(place !== null && { place }),
           ...knownType(type),
           ...(subtype !== null && { subtype }),
+          ...(from !== null && { from }),
+          ...(until !== null && { until }),
           ...(cursor !== undefined && { cursor }),
         },
       },

@@ -49,22 +49,20 @@ export const LongNames: Story = {
 export const Child: Story = { parameters: { theme: 'ocean' }, render: () => view() };
 export const RightToLeft: Story = { parameters: { dir: 'rtl' }, render: () => view() };
 export const Life: Story = {
-  render: () => <LifeView life={{ value: life, status: 'ok', refresh }} onWhy={() => undefined} />,
-};
-export const LifeWithoutBirth: Story = {
   render: () => (
     <LifeView
-      life={{
-        value: { ...life, essence: { ...life.essence, stage: null, birth_known: false } },
-        status: 'ok',
-        refresh,
-      }}
+      life={{ value: life, status: 'ok', refresh }}
       onWhy={() => undefined}
+      onStages={() => undefined}
     />
   ),
 };
 export const LifeFailed: Story = {
   render: () => (
-    <LifeView life={{ value: null, status: 'failed', refresh }} onWhy={() => undefined} />
+    <LifeView
+      life={{ value: null, status: 'failed', refresh }}
+      onWhy={() => undefined}
+      onStages={() => undefined}
+    />
   ),
 };

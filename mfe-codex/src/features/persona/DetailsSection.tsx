@@ -1,7 +1,7 @@
 /** Level, why, and the ledger. */
 import { useState } from 'react';
 import type { ImpactMetric } from '@kinlore/shared/contracts/stats';
-import { openActivity, openActivityEditor, type Slots } from '@kinlore/shared/remote';
+import { openActivity, openActivityEditor, openProfile, type Slots } from '@kinlore/shared/remote';
 import { useList, useRecord } from '@kinlore/shared/state';
 import { LifeView } from './LifeView.tsx';
 import { PersonaView } from './PersonaView.tsx';
@@ -15,7 +15,7 @@ interface AskedNumber {
   readonly name: string;
 }
 
-export function DetailsSection({ userId }: Slots['codex.tab']) {
+export function DetailsSection({ userId, username }: Slots['codex.tab']) {
   const progress = useRecord(progressRecord, { userId });
   const { value: counts } = useRecord(countsRecord, { userId });
   const rows = useList(ledger, { userId });
@@ -40,6 +40,9 @@ export function DetailsSection({ userId }: Slots['codex.tab']) {
         life={life}
         onWhy={(metric, name) => {
           setAsked({ metric, name });
+        }}
+        onStages={() => {
+          openProfile({ username, tab: 'life', section: 'stages' });
         }}
       />
       {asked !== null && (

@@ -1,28 +1,27 @@
 import {
   impactMetrics,
-  type Essence,
   type Impact,
   type ImpactMetric,
   type Stats,
 } from '@kinlore/shared/contracts/stats';
 import type { RecordView } from '@kinlore/shared/state';
-import { Dial, FailedState, Skeleton } from '@kinlore/shared/ui';
-import { stageTitle, t } from './badges.messages.ts';
+import { Button, FailedState, Row, Skeleton } from '@kinlore/shared/ui';
+import { t } from './badges.messages.ts';
 import styles from './Badges.module.css';
 
 export interface LifeOf {
   readonly stats: Stats;
   readonly impact: Impact;
-  readonly essence: Essence;
 }
 export interface LifeViewProps {
   readonly life: Pick<RecordView<LifeOf>, 'value' | 'status' | 'refresh'>;
   /** What made this number. */
   readonly onWhy: (metric: ImpactMetric, name: string) => void;
+  readonly onStages: () => void;
 }
 
-/** What a life holds, what it keeps for others, and which of its stages are told. */
-export function LifeView({ life: { value, status, refresh }, onWhy }: LifeViewProps) {
+/** What a life holds, what it keeps for others, and the way to its stages. */
+export function LifeView({ life: { value, status, refresh }, onWhy, onStages }: LifeViewProps) {
   if (value === null && status === 'failed')
     return (
       <FailedState
@@ -35,8 +34,12 @@ export function LifeView({ life: { value, status, refresh }, onWhy }: LifeViewPr
   return (
     <div className={styles.badges}>
       <Numbers title={t('stats')} rows={numbersOf(value.stats)} onWhy={onWhy} />
-      <Stages essence={value.essence} />
       <Numbers title={t('impact')} rows={keptOf(value.impact)} onWhy={onWhy} />
+      <Row>
+        <Button icon="book" onClick={onStages}>
+          {t('stages')}
+        </Button>
+      </Row>
     </div>
   );
 }
@@ -104,40 +107,3 @@ const Numbers = ({ title, rows, onWhy }: NumbersProps) =>
       </dl>
     </section>
   );
-
-function Stages({ essence }: { readonly essence: Essence }) {
-  const { stage, stages, birth_known: isBirthKnown, undated } = essence;
-  return (
-    <section aria-label={t('stages')} className={styles.shelf}>
-      <h3 className={styles.heading}>{t('stages')}</h3>
-      {isBirthKnown || stage === 'constellation' ? (
-        <>
-          <ol className={styles.stages}>
-            {stages.map((one) => (
-              <Stage key={one.slug} stage={one} isNow={one.slug === stage} />
-            ))}
-          </ol>
-          {undated > 0 && <p className={styles.note}>{t('undated', { count: undated })}</p>}
-        </>
-      ) : (
-        <p className={styles.note}>{t('noBirth')}</p>
-      )}
-    </section>
-  );
-}
-
-interface StageProps {
-  readonly stage: Essence['stages'][number];
-  readonly isNow: boolean;
-}
-
-const Stage = ({ stage, isNow }: StageProps) => (
-  <li className={styles.stage}>
-    <Dial size={44} value={stage.share} label={t('told', { count: stage.memories })} />
-    <div className={styles.words}>
-      <p>{stageTitle(stage)}</p>
-      <p className={styles.note}>{t('told', { count: stage.memories })}</p>
-      {isNow && <p className={styles.now}>{t('stageNow')}</p>}
-    </div>
-  </li>
-);

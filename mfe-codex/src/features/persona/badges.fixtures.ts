@@ -91,22 +91,4 @@ export const life: LifeOf = {
     questions_answered: 5,
     tributes: 0,
   },
-  essence: {
-    stage: 'river',
-    birth_known: true,
-    goal: 12,
-    undated: 3,
-    stages: [
-      {
-        slug: 'constellation_before',
-        name: 'Before Me',
-        ages: 'ancestors, before birth',
-        memories: 2,
-        share: 1 / 6,
-      },
-      { slug: 'seed', name: 'Seed', ages: '0–5', memories: 4, share: 1 / 3 },
-      { slug: 'sprout', name: 'Sprout', ages: '6–12', memories: 12, share: 1 },
-      { slug: 'river', name: 'River', ages: '40–54', memories: 0, share: 0 },
-    ],
-  },
 };

@@ -1,5 +1,4 @@
 import type { BadgeAbuse, BadgeTier } from '@kinlore/shared/contracts/badges';
-import type { Essence } from '@kinlore/shared/contracts/stats';
 import { createMessages } from '@kinlore/shared/messages';
 
 export const t = createMessages('codex.badges', {
@@ -57,19 +56,9 @@ export const t = createMessages('codex.badges', {
   questions_answered: 'Questions answered',
   tributes: 'Tributes',
   behind: '{name}: {count}. See what made it',
-  stages: 'The stages of your life',
-  stageOf: '{name}, {ages}',
-  stageNow: 'Today',
-  told: { one: '{count} memory', other: '{count} memories' },
-  undated: {
-    one: '{count} memory has no date yet.',
-    other: '{count} memories have no date yet.',
-  },
-  noBirth: 'Add your date of birth to see which stage each memory belongs to.',
+  stages: 'See the stages of your life',
   lifeFailed: "This couldn't be loaded",
 });
 
 export const tierName = (tier: BadgeTier): string => t(tier);
 export const takenWords = (because: BadgeAbuse): string => t(`taken_${because}`);
-export const stageTitle = ({ name, ages }: Essence['stages'][number]): string =>
-  ages === '' ? name : t('stageOf', { name, ages });

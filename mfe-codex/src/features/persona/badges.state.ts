@@ -3,7 +3,6 @@ import { call } from '@kinlore/shared/api-client';
 import { when } from '@kinlore/shared/bus';
 import { listBadges, pinBadges, readBadgeWhy } from '@kinlore/shared/contracts/badges';
 import {
-  getEssence,
   getImpact,
   getStats,
   readImpactWhy,
@@ -41,12 +40,11 @@ export const badgeWhy = createWhy<BadgeAsked>(
 
 export const lifeRecord = createRecord(
   async (_of: Whose, signal) => {
-    const [stats, impact, essence] = await Promise.all([
+    const [stats, impact] = await Promise.all([
       call(getStats, undefined, { signal }),
       call(getImpact, undefined, { signal }),
-      call(getEssence, undefined, { signal }),
     ]);
-    return { stats: stats.data, impact: impact.data, essence: essence.data };
+    return { stats: stats.data, impact: impact.data };
   },
   { refreshedBy: when([], ['xp_awarded']) },
 );

@@ -25,6 +25,7 @@ export async function makeWorld(server: TestServer): Promise<MatrixWorld> {
         id: people.userOf(owner).id,
         userId: people.userOf(owner).id,
         user: people.userOf(owner).id,
+        stage: 'seed',
       },
       owner,
     })),

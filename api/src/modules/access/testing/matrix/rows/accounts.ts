@@ -123,7 +123,6 @@ export const accountRows: Readonly<Record<string, Row>> = {
   'GET /stats': reads.account(),
   'GET /stats/impact': reads.account(),
   'GET /stats/impact/:metric': reads.account({ of: 'metric', may: () => true }),
-  'GET /essence': reads.account(),
   'POST /logs': writes.anyone({ viewing: true }),
   'POST /bug-reports': writes.anyone({ viewing: true }),
   'GET /online': reads.anyone(),

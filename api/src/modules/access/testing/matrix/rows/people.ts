@@ -25,6 +25,8 @@ export const peopleRows: Readonly<Record<string, Row>> = {
   'GET /map/public': reads.anyone(),
   'GET /search/places': reads.account({ query: 'q=zemun' }),
   'GET /search/geocode': reads.account({ query: 'q=zemun' }),
+  'GET /essence/:id': reads.account({ of: 'person', may: finds }),
+  'GET /essence/:id/:stage': reads.account({ of: 'person', may: finds }),
   'GET /search': reads.account({ query: 'q=piano' }),
   'GET /search/users': reads.account({ query: 'q=owner' }),
 
