@@ -9,6 +9,7 @@ import { createArriving, familyConnection } from './arriving.ts';
 import { createBatch } from './batch/index.ts';
 import type { AuthService } from './auth/index.ts';
 import { createBeginnings } from './beginnings/index.ts';
+import { createCollaborations } from './collaborations/index.ts';
 import { createConnections } from './connections/index.ts';
 import { createEssence } from './essence/index.ts';
 import { createExports } from './exports/index.ts';
@@ -160,6 +161,7 @@ const byThemselves = (
   createFeed({ activities }).module,
   ...createFinding(platform, { people, activities }),
   createOnThisDayModule(platform, { activities, trees: naming }),
+  createCollaborations(platform, { people }),
   createEssence(platform),
   createSky(platform, { people, media: media.service, naming }),
   createUploads(platform, { media: media.service }),

@@ -11,6 +11,7 @@ import {
 } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, useList, useRecord, viewing } from '@kinlore/shared/state';
 import { Button, ChipButton, Row, Stack } from '@kinlore/shared/ui';
+import { Collaborations } from '../collaborations/index.ts';
 import { Invitations } from '../invite/index.ts';
 import { profileRecords } from '../profile/index.ts';
 import { SharedStories } from '../shared-stories/index.ts';
@@ -27,6 +28,7 @@ import { t } from './fellowship.messages.ts';
 const own = [
   'connections',
   'shared-stories',
+  'collaborations',
   'recent',
   'visitors',
   'invitations',
@@ -38,6 +40,7 @@ const words: Readonly<Record<Section, string>> = {
   connections: t('list'),
   together: t('together'),
   'shared-stories': t('sharedStories'),
+  collaborations: t('collaborations'),
   recent: t('recent'),
   visitors: t('visitors'),
   invitations: t('invitations'),
@@ -130,6 +133,8 @@ function OpenSection({ open, page, userId, username }: OpenSectionProps) {
       return <TogetherWith page={page} userId={userId} />;
     case 'shared-stories':
       return <SharedStories userId={userId} isOwn={isOwn} name={name} />;
+    case 'collaborations':
+      return <Collaborations />;
     case 'recent':
       return <Recent userId={userId} name={isOwn ? null : name} />;
     case 'visitors':

@@ -16,6 +16,7 @@ export const t = createMessages('codex.fellowship', {
   sections: 'Parts of this page',
   sharedStories: 'Shared stories',
   together: 'Together',
+  collaborations: 'Told together',
   recent: 'Recent',
   visitors: 'Profile views',
   naming: 'How you know each other',

@@ -82,32 +82,48 @@ function MemoriesOfDays({
   return <LifeView list={list} own={own} narrowed="more" onRecord={record} onOpen={open} />;
 }
 
-function Memories({ userId }: Pick<Whose, 'userId'>) {
-  const own = useAtomValue(currentUser)?.id === userId;
-  const [place, setPlace] = useState<string | null>(null);
-  const [category, setCategory] = useState<ChosenCategory | null>(null);
-  const { type = null, subtype = null } = category ?? {};
-  const list = useList(lifeLists, { ...everything, userId, place, type, subtype });
+/** What a life can be narrowed by, and to what it is. */
+function useNarrowing(userId: string) {
+  const [place, choosePlace] = useState<string | null>(null);
+  const [category, chooseCategory] = useState<ChosenCategory | null>(null);
   const places = useRecord(placesOf, { userId });
   const categories = useRecord(categoriesOf, { userId });
-  // All at once, so that nothing moves when the last comes.
-  if (places.status === 'loading' || categories.status === 'loading')
-    return <Skeleton name="feed" />;
-  const head = (
-    <>
-      {list.items.length > 0 && <Elsewhere own={own} userId={userId} />}
-      <Categories categories={categories.value ?? []} chosen={category} onChoose={setCategory} />
-      <Places places={places.value ?? []} chosen={place} onChoose={setPlace} />
-    </>
-  );
+  return {
+    // All at once, so that nothing moves when the last comes.
+    isLoading: places.status === 'loading' || categories.status === 'loading',
+    query: { place, type: category?.type ?? null, subtype: category?.subtype ?? null },
+    narrowed: narrowedBy(place, category),
+    choices: (
+      <>
+        <Categories
+          categories={categories.value ?? []}
+          chosen={category}
+          onChoose={chooseCategory}
+        />
+        <Places places={places.value ?? []} chosen={place} onChoose={choosePlace} />
+      </>
+    ),
+  };
+}
+
+function Memories({ userId }: Pick<Whose, 'userId'>) {
+  const own = useAtomValue(currentUser)?.id === userId;
+  const { isLoading, query, narrowed, choices } = useNarrowing(userId);
+  const list = useList(lifeLists, { ...everything, ...query, userId });
+  if (isLoading) return <Skeleton name="feed" />;
   return (
     <LifeView
       list={list}
       own={own}
-      narrowed={narrowedBy(place, category)}
+      narrowed={narrowed}
       onRecord={record}
       onOpen={open}
-      head={head}
+      head={
+        <>
+          {list.items.length > 0 && <Elsewhere own={own} userId={userId} />}
+          {choices}
+        </>
+      }
     />
   );
 }

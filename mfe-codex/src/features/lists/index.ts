@@ -1,1 +1,1 @@
-export { ListFrame } from './ListFrame.tsx';
+export { ListFrame, type ListFrameProps } from './ListFrame.tsx';

@@ -19,8 +19,6 @@ export function DetailsSection({ userId, username }: Slots['codex.tab']) {
   const progress = useRecord(progressRecord, { userId });
   const { value: counts } = useRecord(countsRecord, { userId });
   const rows = useList(ledger, { userId });
-  const [asked, setAsked] = useState<AskedNumber | null>(null);
-  const life = useRecord(lifeRecord, { userId });
   return (
     <>
       <PersonaView
@@ -36,6 +34,17 @@ export function DetailsSection({ userId, username }: Slots['codex.tab']) {
             openActivity({ activityId: source_id, activityType: activity_type });
         }}
       />
+      <Numbers userId={userId} username={username} />
+    </>
+  );
+}
+
+/** What a life comes to, and what made each number of it. */
+function Numbers({ userId, username }: Pick<Slots['codex.tab'], 'userId' | 'username'>) {
+  const [asked, setAsked] = useState<AskedNumber | null>(null);
+  const life = useRecord(lifeRecord, { userId });
+  return (
+    <>
       <LifeView
         life={life}
         onWhy={(metric, name) => {

@@ -25,7 +25,6 @@ export interface QuestionsViewProps {
 /** Nothing where there is nothing to ask, to answer or to read. */
 export function QuestionsView({ questions, ...rest }: QuestionsViewProps) {
   const { value, status, refresh } = questions;
-  const [isAll, setAll] = useState(false);
   if (value === null && status === 'failed')
     return (
       <FailedState
@@ -36,8 +35,15 @@ export function QuestionsView({ questions, ...rest }: QuestionsViewProps) {
       />
     );
   if (value === null) return <Skeleton name="table" />;
-  const all = value.questions.toSorted((one, other) => order(one) - order(other));
-  if (all.length === 0) return null;
+  return value.questions.length > 0 && <List questions={value.questions} {...rest} />;
+}
+
+function List({
+  questions,
+  ...rest
+}: Omit<QuestionsViewProps, 'questions'> & Pick<StageQuestions, 'questions'>) {
+  const [isAll, setAll] = useState(false);
+  const all = questions.toSorted((one, other) => order(one) - order(other));
   return (
     <section className={styles.section} aria-label={t('questions')}>
       <h4 className={styles.heading}>{t('questions')}</h4>

@@ -27,40 +27,59 @@ export function StagesView({ essence: { value, status, refresh }, ...rest }: Sta
 }
 
 function Told({
-  essence: { stages, stage: today, birth_known: isBirthKnown, undated },
+  essence,
   own,
-  open,
-  onOpen,
-  children,
+  ...rest
 }: Omit<StagesViewProps, 'essence'> & { readonly essence: Essence }) {
+  const { stages, birth_known: isBirthKnown } = essence;
   if (!isBirthKnown) return <p className={styles.note}>{t(own ? 'noBirthOwn' : 'noBirth')}</p>;
   if (stages.length === 0) return <p className={styles.note}>{t('nothing')}</p>;
   return (
     <div className={styles.essence}>
-      <div className={styles.head}>
-        <Ring stages={stages} chosen={open} />
-        <div className={styles.lead}>
-          <h3 className={styles.title}>{t('title')}</h3>
-          <p className={styles.note}>{t('lead')}</p>
-          {undated > 0 && <p className={styles.note}>{t('undated', { count: undated })}</p>}
-        </div>
-      </div>
-      <ol className={styles.stages}>
-        {stages.map((stage) => (
-          <li key={stage.slug}>
-            <Stage
-              stage={stage}
-              isToday={stage.slug === today}
-              isOpen={stage.slug === open}
-              onPress={() => {
-                onOpen(stage.slug === open ? null : stage.slug);
-              }}
-            />
-            {stage.slug === open && <div className={styles.open}>{children(stage)}</div>}
-          </li>
-        ))}
-      </ol>
+      <Head essence={essence} open={rest.open} />
+      <Parts essence={essence} {...rest} />
     </div>
+  );
+}
+
+function Head({
+  essence: { stages, undated },
+  open,
+}: Pick<StagesViewProps, 'open'> & { readonly essence: Essence }) {
+  return (
+    <div className={styles.head}>
+      <Ring stages={stages} chosen={open} />
+      <div className={styles.lead}>
+        <h3 className={styles.title}>{t('title')}</h3>
+        <p className={styles.note}>{t('lead')}</p>
+        {undated > 0 && <p className={styles.note}>{t('undated', { count: undated })}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Parts({
+  essence: { stages, stage: today },
+  open,
+  onOpen,
+  children,
+}: Omit<StagesViewProps, 'essence' | 'own'> & { readonly essence: Essence }) {
+  return (
+    <ol className={styles.stages}>
+      {stages.map((stage) => (
+        <li key={stage.slug}>
+          <Stage
+            stage={stage}
+            isToday={stage.slug === today}
+            isOpen={stage.slug === open}
+            onPress={() => {
+              onOpen(stage.slug === open ? null : stage.slug);
+            }}
+          />
+          {stage.slug === open && <div className={styles.open}>{children(stage)}</div>}
+        </li>
+      ))}
+    </ol>
   );
 }
 

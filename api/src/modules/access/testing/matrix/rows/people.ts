@@ -42,6 +42,8 @@ export const peopleRows: Readonly<Record<string, Row>> = {
   }),
   'POST /connections/block/:userId': writes.account({ of: 'person', but: themselves }),
   'DELETE /connections/block/:userId': writes.account({ of: 'person' }),
+  'GET /collaborations': reads.account(),
+  'GET /collaborations/:id': reads.account({ of: 'person', may: finds }),
   'GET /connections/types': reads.account(),
   'GET /connections': reads.account(),
   'GET /connections/user/:userId': reads.account({
