@@ -9,19 +9,8 @@ import {
 import type { Activity, DB } from '../../platform/database/schema.ts';
 import { ageBandIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
-import {
-  canFind,
-  canName,
-  memoryOfLifeVisibleTo,
-  memoryVisibleTo,
-  type Viewer,
-} from '../access/index.ts';
-import {
-  instantOf,
-  microsecondsOf,
-  type LifeAfter,
-  type PublishedAfter,
-} from './cursors.queries.ts';
+import { canFind, canName, memoryVisibleTo, type Viewer } from '../access/index.ts';
+import { instantOf, microsecondsOf, type PublishedAfter } from './cursors.queries.ts';
 import { plainColumns } from './columns.ts';
 
 /** Lists carry the beginning of a story; the whole is read with the memory itself. */

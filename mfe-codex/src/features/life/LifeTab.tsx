@@ -128,7 +128,10 @@ function Memories({ userId }: Pick<Whose, 'userId'>) {
   );
 }
 
-function narrowedBy(place: string | null, category: ChosenCategory | null) {
+function narrowedBy(
+  place: string | null,
+  category: ChosenCategory | null,
+): 'place' | 'more' | null {
   if (category !== null) return 'more';
   return place === null ? null : 'place';
 }

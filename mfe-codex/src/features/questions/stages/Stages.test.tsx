@@ -43,7 +43,7 @@ it('opens at the stage of today with its memories, and another one with its ques
   await screen.findByRole('button', {
     name: 'Answer: Draw your way to school in words: what did you pass?',
   });
-  screen.getByRole('button', { name: 'Read “Soup at noon”' });
+  screen.getByRole('button', { name: 'Read the answer: Soup at noon' });
 });
 
 it('asks who is not oneself, once, and says that it was asked', async () => {

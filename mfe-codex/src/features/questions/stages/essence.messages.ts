@@ -31,7 +31,7 @@ export const t = createMessages('codex.essence', {
   asked: 'You asked {name}.',
   waiting: 'Asked',
   read: 'Read the answer',
-  readOf: 'Read “{title}”',
+  readOf: 'Read the answer: {title}',
   more: 'More questions',
 });
 
