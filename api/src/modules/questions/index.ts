@@ -9,7 +9,6 @@ import { settlingHandler } from './settling.ts';
 export { answersGiven, answersGot } from './counting.queries.ts';
 export { ask as askQuestion } from './sending.ts';
 export { askedAbout, type AskedAbout } from './about.queries.ts';
-export { mayBeAsked } from './questions.queries.ts';
 export { questionReports } from './reported.ts';
 export { askPlanned, nextPlanned } from './planned.ts';
 export { presentReceived } from './questions.presenter.ts';
