@@ -38,7 +38,7 @@ const presentTown = (town: TownTold): MapPin['towns'][number] => ({
   name: nameOfTown(town),
   ...within(town.where),
   memories: town.memories,
-  names: [...town.names.slice(0, MOST_NAMES)],
+  names: town.names.slice(0, MOST_NAMES),
 });
 
 const oldestFirst = (

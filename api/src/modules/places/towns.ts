@@ -88,7 +88,12 @@ const townOf = (placed: readonly [Placed, ...Placed[]]): TownTold => {
     // One who says it plainly is enough.
     where: placed.find(({ where }) => !where.isAbout)?.where ?? placed[0].where,
     memories: sum(names.map(({ memories }) => memories)),
-    names: names.map(({ years: _, ...name }) => name),
+    names: names.map(({ name, memories, first_year, last_year }) => ({
+      name,
+      memories,
+      first_year,
+      last_year,
+    })),
     years: addedUp(names.map(({ years }) => years)),
   };
 };
