@@ -2,7 +2,15 @@
 import { GeoJSONSource, Map as GlMap, setWorkerUrl, type LngLatBoundsLike } from 'maplibre-gl';
 import { onColours } from '@kinlore/shared/tokens';
 import { mapPaletteOf } from './map-palette.ts';
-import { chosenData, pinData, styleOf, wayData, type Shown, type ShownPin } from './gl-style.ts';
+import {
+  chosenData,
+  pinData,
+  styleOf,
+  wayData,
+  type Data,
+  type Shown,
+  type ShownPin,
+} from './gl-style.ts';
 
 /** From this address alone: the policy of the page lets no code be made while it runs. */
 const workerUrl = new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href;
@@ -43,7 +51,7 @@ function boundsOf(pins: readonly ShownPin[]): LngLatBoundsLike {
   ];
 }
 
-function put(map: GlMap, id: string, data: ReturnType<typeof pinData>): void {
+function put(map: GlMap, id: string, data: Data): void {
   const source = map.getSource(id);
   if (source instanceof GeoJSONSource) void source.setData(data);
 }

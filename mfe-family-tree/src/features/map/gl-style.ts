@@ -1,7 +1,6 @@
 /** What the map is drawn of and in which colours. */
 import type {
   DataDrivenPropertyValueSpecification,
-  GeoJSONSourceSpecification,
   LayerSpecification,
   StyleSpecification,
 } from 'maplibre-gl';
@@ -25,10 +24,16 @@ export interface Shown {
   readonly chosen: { readonly latitude: number; readonly longitude: number } | null;
 }
 
-type Data = Extract<GeoJSONSourceSpecification['data'], object>;
+/** GeoJSON, of points, lines and polygons. */
+export interface Data {
+  readonly type: 'FeatureCollection';
+  readonly features: readonly object[];
+}
 
-const collection = (features: readonly object[]): Data =>
-  ({ type: 'FeatureCollection', features: [...features] }) as Data; // built below of points, lines and polygons alone
+const collection = (features: readonly object[]): Data => ({
+  type: 'FeatureCollection',
+  features,
+});
 
 const point = (longitude: number, latitude: number, properties: object) => ({
   type: 'Feature',
