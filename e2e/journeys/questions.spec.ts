@@ -13,6 +13,7 @@ import {
   test,
   type Account,
 } from '../world/index.ts';
+import { tellDatabase } from '../world/database.ts';
 
 const world = openWorld();
 let ana: Account;
@@ -56,6 +57,35 @@ test('a question is asked, answered, and read where it was asked', async ({ visi
   await expect(memory.getByRole('heading', { name: 'Through the orchard' })).toBeVisible();
   await expect(memory.getByText(words)).toBeVisible();
   await expect(memory.getByText('Ana Varga asked')).toBeVisible();
+});
+
+test('a stage of a life is chosen, a question about it answered, and its ring grows', async ({
+  visit,
+}) => {
+  tellDatabase(
+    world.server,
+    "update app_user set birth_kind = 'exact', birth_start = '1970-05-20', birth_end = '1970-05-20' where id = $1",
+    [ana.id],
+  );
+  const { page, ...rest } = await visit('Ana');
+  await beginAs({ page, ...rest }, world.url, ana, '/codex/ana/life');
+  await page.getByRole('button', { name: 'By stage of life' }).click();
+  await expect(page.getByRole('img', { name: /^0 of \d stages have memories$/u })).toBeVisible();
+  await page.getByRole('button', { name: /Spark, 13–17/u }).click();
+  await expectAccessible(page, 'the stages of a life');
+  await page.getByRole('button', { name: /^Answer: Which song/u }).click();
+  const editor = page.getByRole('dialog');
+  await expect(editor.getByText(/Which song could you not stop playing/u)).toBeVisible();
+  await editor.getByLabel('Title').fill('The song from the radio');
+  await editor.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByLabel('Date in your own words').fill('summer of 1985');
+  await editor.getByRole('button', { name: 'Save now' }).click();
+  await expect(editor).toHaveCount(0);
+  await expect(page.getByRole('img', { name: /^1 of \d stages has memories$/u })).toBeVisible();
+  await page.getByRole('button', { name: 'Read the answer: The song from the radio' }).click();
+  await expect(
+    page.getByRole('dialog').getByRole('heading', { name: 'The song from the radio' }),
+  ).toBeVisible();
 });
 
 test('a question by e-mail is answered by a voice without logging in, kept, heard, and answered once', async ({

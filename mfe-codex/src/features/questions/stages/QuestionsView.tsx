@@ -5,7 +5,7 @@ import { Button, FailedState, Row, Skeleton } from '@kinlore/shared/ui';
 import { t } from './essence.messages.ts';
 import styles from './Essence.module.css';
 
-/** Shown before somebody asks for the rest. */
+/** Of what is not answered so much is shown before somebody asks for the rest. */
 const FIRST = 4;
 
 export interface QuestionActs {
@@ -43,19 +43,20 @@ function List({
   ...rest
 }: Omit<QuestionsViewProps, 'questions'> & Pick<StageQuestions, 'questions'>) {
   const [isAll, setAll] = useState(false);
-  const all = questions.toSorted((one, other) => order(one) - order(other));
+  const [toDo, told] = sorted(questions);
+  const shown = isAll ? toDo : toDo.slice(0, FIRST);
   return (
     <section className={styles.section} aria-label={t('questions')}>
       <h4 className={styles.heading}>{t('questions')}</h4>
       <ul className={styles.questions}>
-        {(isAll ? all : all.slice(0, FIRST)).map((question) => (
+        {[...shown, ...told].map((question) => (
           <li key={question.key}>
             <p className={styles.question}>{question.words}</p>
             <Act question={question} {...rest} />
           </li>
         ))}
       </ul>
-      {!isAll && all.length > FIRST && (
+      {toDo.length > shown.length && (
         <Row>
           <Button
             small
@@ -71,8 +72,14 @@ function List({
   );
 }
 
-/** What can be done stands first, what was told last. */
-const order = ({ state }: StageQuestion): number => ['waiting', 'open', 'answered'].indexOf(state);
+type Questions = StageQuestions['questions'];
+
+/** What can be done, with what was asked first; and what was told, all of which is shown. */
+function sorted(questions: Questions): readonly [Questions, Questions] {
+  const inState = (wanted: StageQuestion['state']) =>
+    questions.filter(({ state }) => state === wanted);
+  return [[...inState('waiting'), ...inState('open')], inState('answered')];
+}
 
 type ActProps = Omit<QuestionsViewProps, 'questions'> & { readonly question: StageQuestion };
 
