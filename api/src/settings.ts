@@ -3,8 +3,10 @@
  * `docs/settings.md` is made from `settingsTable`.
  */
 import { isAbsolute, resolve } from 'node:path';
+import { readOwner, type Owner } from './settings-owner.ts';
 import { readTranscriber, type TranscriberSettings } from './settings-programs.ts';
 import { SettingsReader, type Environment } from './settings-reader.ts';
+import { readReplies, type ReplySettings } from './settings-replies.ts';
 import { readStorage, type StorageSettings } from './settings-storage.ts';
 
 export type Registration = 'request' | 'invite' | 'open';
@@ -29,12 +31,14 @@ export interface Settings {
   /** Whether mail to another machine goes encrypted or not at all. */
   readonly smtpTls: 'required' | 'optional';
   readonly mailFrom: string;
+  /** How answers come by replying to a mail; null: they do not. */
+  readonly replies: ReplySettings | null;
   readonly fanout: 'process' | 'postgres';
   readonly registration: Registration;
   /** How many persons one tree holds at most. */
   readonly treePersons: number;
   readonly demo: boolean;
-  readonly owner: { readonly email: string; readonly password: string } | null;
+  readonly owner: Owner | null;
   /** Given when several machines serve one instance; otherwise made at first start in the data folder. */
   readonly secret: string | null;
   /** The program that writes down what is said in recordings; null where there is none. */
@@ -100,6 +104,17 @@ export const settingsTable = [
     'required: mail to another machine goes by TLS (smtps, or STARTTLS with smtp) or waits. optional: it goes in plain text where the server offers no TLS.',
   ],
   ['MAIL_FROM', 'Kinlore <kinlore@localhost>', 'The sender of mail.'],
+  [
+    'REPLY_ADDRESS',
+    '',
+    'Answers to questions come by replying to the mail: answers@family.example, whose mail server delivers answers+anything@ too. Together with REPLY_SECRET or REPLY_FOLDER.',
+  ],
+  [
+    'REPLY_SECRET',
+    '',
+    'At least 32 characters. What a mail server signs mails with that it hands over at /api/v1/received-mail.',
+  ],
+  ['REPLY_FOLDER', '', 'A maildir into which a mail server delivers; read every minute.'],
   [
     'KINLORE_FANOUT',
     'process, or postgres with DATABASE_URL',
@@ -174,7 +189,10 @@ export function readSettings(
   return Object.freeze(settings);
 }
 
-const readMail = (reader: SettingsReader): Pick<Settings, 'smtpUrl' | 'smtpTls' | 'mailFrom'> => ({
+const readMail = (
+  reader: SettingsReader,
+): Pick<Settings, 'smtpUrl' | 'smtpTls' | 'mailFrom' | 'replies'> => ({
+  replies: readReplies(reader),
   smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
   smtpTls: reader.word('SMTP_TLS', ['required', 'optional'], 'required'),
   mailFrom: reader.text('MAIL_FROM') ?? 'Kinlore <kinlore@localhost>',
@@ -193,23 +211,6 @@ function readOrigins(reader: SettingsReader): readonly string[] {
     }
   }
   return Object.freeze(origins);
-}
-
-function readOwner(reader: SettingsReader): Settings['owner'] {
-  const [email, password] = [
-    reader.text('KINLORE_OWNER_EMAIL'),
-    reader.text('KINLORE_OWNER_PASSWORD'),
-  ];
-  if (email === null && password === null) return null;
-  if (email === null || password === null) {
-    reader.problems.push('KINLORE_OWNER_EMAIL and KINLORE_OWNER_PASSWORD belong together.');
-    return null;
-  }
-  if (!/^[^\s@]+@[^\s@]+$/.test(email))
-    reader.problems.push('KINLORE_OWNER_EMAIL is not an e-mail address.');
-  if (password.length < 10)
-    reader.problems.push('KINLORE_OWNER_PASSWORD must have at least 10 characters.');
-  return Object.freeze({ email, password });
 }
 
 function readSecret(reader: SettingsReader): string | null {

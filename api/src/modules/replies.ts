@@ -20,6 +20,7 @@ import { createQuestions, questionReports } from './questions/index.ts';
 import type { ReportSubject } from './reportable/index.ts';
 import { createReactions } from './reactions/index.ts';
 import { createShareLinks } from './share-links/index.ts';
+import { createReceivedMail } from './received-mail/index.ts';
 import { createSharedStories } from './shared-stories/index.ts';
 
 interface Deps extends Pick<TagDeps, 'naming'> {
@@ -56,7 +57,7 @@ export function createReplies(
       createQuestions(platform, { people, progress }),
       createQuestionPlans(platform, { people }),
       stories.module,
-      createMailedQuestions(platform, { media, progress, activities }),
+      ...byMail(platform, { media, progress, activities }),
       ...byLink(platform, { media, activities }),
     ],
   };
@@ -70,3 +71,15 @@ const byLink = (
   createGuestLinks(platform, { media, activities }),
   createShareLinks(platform, { media }),
 ];
+
+/** Questions that go out by e-mail, and answers that come in by it. */
+function byMail(
+  platform: Platform,
+  { media, progress, activities }: Pick<Deps, 'media' | 'progress' | 'activities'>,
+): readonly Module[] {
+  const mailed = createMailedQuestions(platform, { media, progress, activities });
+  return [
+    mailed.module,
+    createReceivedMail(platform, { media, activities, mailed: mailed.byReply }),
+  ];
+}

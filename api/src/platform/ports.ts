@@ -41,6 +41,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Where a reply goes; to the sender where it is absent. */
+  readonly replyTo?: string;
 }
 
 /** The link in a mail that opens something: kept apart from its words, sealed, until it was sent or has run out. */
@@ -50,6 +52,8 @@ export interface MailSecret {
   readonly expiresAt: Date;
   /** An administrator may read it where no mail server is set: an invitation. */
   readonly mayHandOn?: boolean;
+  /** Where a reply goes: an address that answers something, kept as the link is. */
+  readonly replyTo?: string;
 }
 
 /** Delivery of one mail. The outbox table is written first in every case, so it can be read by an admin. */

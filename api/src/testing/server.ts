@@ -13,7 +13,7 @@ import type { Connect } from '../platform/database/embedded.ts';
 import { broadcastingRoutes } from '../platform/gateway/authorise.ts';
 import { Gateway, type GatewayOptions } from '../platform/gateway/gateway.ts';
 import { createHostRule, createOriginRule } from '../platform/http/origin.ts';
-import { unsealLink, withLink } from '../platform/mail/mail-secrets.ts';
+import { unsealLink, unsealReply, withLink } from '../platform/mail/mail-secrets.ts';
 import { assemblePlatform } from '../platform/platform.ts';
 import type { Database, FanoutMessage, Platform, PushTransport } from '../platform/ports.ts';
 import { createPushTransport } from '../platform/push/transport.ts';
@@ -46,6 +46,8 @@ export interface TestMail {
   readonly subject: string;
   readonly text: string;
   readonly userId: string | null;
+  /** Where a reply goes that answers something. */
+  readonly replyTo: string | null;
 }
 
 export interface TestServer {
@@ -174,7 +176,7 @@ export async function testServer({
         rows.map(async (row) => {
           const sealed = await platform.database
             .selectFrom('mail_secret')
-            .select('sealed')
+            .select(['sealed', 'sealed_reply'])
             .where('mail_id', '=', row.id)
             .executeTakeFirst();
           return {
@@ -186,6 +188,10 @@ export async function testServer({
               '[no link]',
             ),
             userId: row.user_id,
+            replyTo:
+              sealed?.sealed_reply == null
+                ? null
+                : unsealReply(platform.sign, row.id, sealed.sealed_reply),
           };
         }),
       );

@@ -4,11 +4,13 @@ import type { Background } from '../../platform/actor.ts';
 import { backgroundActor } from '../../platform/background-actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
-import { hashSecret } from '../../platform/tokens.ts';
+import { hashSecret, sameHash } from '../../platform/tokens.ts';
 import type { ProgressService } from '../progress/index.ts';
+import { addressHash } from './sending.ts';
 import type { Keep } from '../uploads/index.ts';
 import { presentPage, stateOf } from './mailed-questions.presenter.ts';
 import {
+  byId,
   byTokenHash,
   changeMailed,
   lockMailed,
@@ -39,13 +41,25 @@ export async function read(
   return page;
 }
 
+interface Opened {
+  readonly row: MailedRow;
+  readonly asker: Background;
+}
+
 /** Throws for a link that can answer nothing any more. */
-export async function openTo(
-  { clock }: Pick<Deps, 'clock'>,
+export const openTo = (
+  deps: Pick<Deps, 'clock'>,
   connection: Connection,
   token: string,
-): Promise<{ readonly row: MailedRow; readonly asker: Background }> {
-  const [row, now] = [await ofLink(connection, token), clock.now()];
+): Promise<Opened> => openAt(deps, connection, hashSecret(token));
+
+async function openAt(
+  { clock }: Pick<Deps, 'clock'>,
+  connection: Connection,
+  hash: Buffer,
+): Promise<Opened> {
+  const [row, now] = [await byTokenHash(connection, hash), clock.now()];
+  ensure(row, 'general.not_found');
   const state = stateOf(row, now);
   if (row.answered_at !== null) throw new DomainError('question.answered_already');
   const asker = await backgroundActor(connection, row.from_id, now);
@@ -83,21 +97,53 @@ export async function send(
   const { row, asker } = await openTo(deps, deps.database, token);
   const kept = new Set<string>();
   for (const id of files) kept.add((await deps.keep(asker, id, row.id)).id);
-  return deps.transact(async (transaction) => {
-    await lockMailed(transaction, row.id);
-    await openTo(deps, transaction, token);
+  return settle(deps, row, { words: said, mediaIds: [...kept] });
+}
+
+interface Told {
+  readonly words: string;
+  /** Files of who asked. */
+  readonly mediaIds: readonly string[];
+}
+
+const settle = (
+  deps: Deps,
+  { id, token_hash: hash }: MailedRow,
+  { words, mediaIds }: Told,
+): Promise<AnswerPage> =>
+  deps.transact(async (transaction) => {
+    await lockMailed(transaction, id);
+    const { row, asker } = await openAt(deps, transaction, hash);
     const now = deps.clock.now();
-    await changeMailed(transaction, row.id, {
+    await changeMailed(transaction, id, {
       state: 'answered',
       answered_at: now,
       opened_at: row.opened_at ?? now,
-      answer: said,
-      media_ids: [...kept],
+      answer: words,
+      media_ids: [...mediaIds],
     });
     await tellAsker(transaction, deps, row);
     return presentPage({ ...row, state: 'answered' }, asker.user.fullName, now);
   });
+
+/** What comes by replying to the mail: whose files they become is known before, and what is answered afterwards. */
+export interface ByReply {
+  /** Throws for a question that takes no answer any more. */
+  open(id: string): Promise<Opened>;
+  answer(row: MailedRow, told: Told): Promise<unknown>;
+  /** Whether the question went to this address. */
+  wentTo(row: MailedRow, email: string): boolean;
 }
+
+export const createByReply = (deps: Deps & Pick<Platform, 'sign'>): ByReply => ({
+  async open(id) {
+    const row = await byId(deps.database, id);
+    ensure(row, 'general.not_found');
+    return openAt(deps, deps.database, row.token_hash);
+  },
+  answer: (row, told) => settle(deps, row, told),
+  wentTo: (row, email) => sameHash(row.email_hash, addressHash(deps, email)),
+});
 
 /** Also where the link answers nothing any more: the address is still written to otherwise. */
 export async function refuse(

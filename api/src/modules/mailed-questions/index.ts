@@ -8,11 +8,13 @@ import type { MediaService } from '../media/index.ts';
 import type { ProgressService } from '../progress/index.ts';
 import { createKeep, createUnfinishedFiles, tusRoutes } from '../uploads/index.ts';
 import { answerDoor } from './answer-uploads.ts';
+import { createByReply, type ByReply } from './answering.ts';
 import { askerRoutes, linkRoutes } from './mailed-questions.routes.ts';
 import { endDue } from './mailed-questions.queries.ts';
 
 export { tokenDoor } from './answer-uploads.ts';
 export { keepTold, toldFiles, type Told } from './told-memory.ts';
+export type { ByReply } from './answering.ts';
 
 interface Handed {
   readonly media: MediaService;
@@ -30,7 +32,7 @@ async function endAll({ database, clock }: Pick<Platform, 'database' | 'clock'>)
 export function createMailedQuestions(
   platform: Platform,
   { media, progress, activities }: Handed,
-): Module {
+): { readonly module: Module; readonly byReply: ByReply } {
   const files = createUnfinishedFiles(join(platform.settings.dataFolder, 'unfinished-answers'), {
     // One more than are sent: somebody chooses another.
     files: MOST_ANSWER_FILES + 1,
@@ -38,12 +40,10 @@ export function createMailedQuestions(
   });
   const keep = createKeep({ platform, files, media });
   const sweep = (): Promise<void> => files.sweep(platform.clock.now());
-  return {
+  const deps = { ...platform, progress, keep };
+  const module: Module = {
     name: 'mailed-questions',
-    routes: [
-      ...askerRoutes({ ...platform, media, activities }),
-      ...linkRoutes({ ...platform, progress, keep }),
-    ],
+    routes: [...askerRoutes({ ...platform, media, activities }), ...linkRoutes(deps)],
     plugin: tusRoutes({ platform, files, door: answerDoor(platform) }),
     jobs: [
       { name: 'mailed-questions.sweep', cron: '29 * * * *', run: sweep },
@@ -51,4 +51,5 @@ export function createMailedQuestions(
     ],
     prepare: sweep,
   };
+  return { module, byReply: createByReply(deps) };
 }

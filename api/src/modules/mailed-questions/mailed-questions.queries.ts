@@ -53,6 +53,9 @@ export const byTokenHash = (connection: Connection, hash: Buffer): Promise<Maile
     .where('token_hash', '=', hash)
     .executeTakeFirst();
 
+export const byId = (connection: Connection, id: string): Promise<MailedRow | undefined> =>
+  connection.selectFrom('mailed_question').selectAll().where('id', '=', id).executeTakeFirst();
+
 /** Questions of one person are counted one after the other. */
 export const lockAsker = (transaction: Connection, id: string): Promise<unknown> =>
   transaction.selectFrom('app_user').select('id').where('id', '=', id).forNoKeyUpdate().execute();

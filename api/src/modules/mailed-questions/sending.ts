@@ -10,6 +10,7 @@ import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { mintSecret } from '../../platform/tokens.ts';
 import { wordsOf, type Wording } from '../questions/index.ts';
+import { replyAddressFor, repliable } from '../reply-addresses/index.ts';
 import { questionMail } from './mailed-questions.mails.ts';
 import {
   changeMailed,
@@ -29,10 +30,10 @@ const MOST_A_DAY_IN_FIRST_WEEK = 3;
 const MOST_TO_ADDRESS = 5;
 
 export interface Deps
-  extends ShowingDeps, Pick<Platform, 'transact' | 'sign' | 'mail' | 'publicUrl'> {}
+  extends ShowingDeps, Pick<Platform, 'transact' | 'sign' | 'mail' | 'publicUrl' | 'settings'> {}
 
 /** What is kept of an address for as long as it may be asked about. */
-const addressHash = ({ sign }: Pick<Platform, 'sign'>, email: string): Buffer =>
+export const addressHash = ({ sign }: Pick<Platform, 'sign'>, email: string): Buffer =>
   Buffer.from(sign('mailed-question', email.toLowerCase()), 'base64url');
 
 /** Gives whether the mail may go: what somebody may not know of an address they are not told either. */
@@ -79,17 +80,28 @@ function newMailed(deps: Deps, fromId: string, { to_name: name, to_email, ...wor
   return { row, link: `${deps.publicUrl()}/answer/${secret}` };
 }
 
-const mailOf = (asker: string, { row, link }: ReturnType<typeof newMailed>) => ({
-  to: row.to_email,
-  ...questionMail({
+async function mailIt(
+  deps: Deps,
+  transaction: Connection,
+  { asker, row, link }: ReturnType<typeof newMailed> & { readonly asker: string },
+): Promise<void> {
+  const expiresAt = row.expires_at;
+  const about = { mailedQuestionId: row.id, expiresAt };
+  const replyTo = await replyAddressFor(deps, transaction, about);
+  const { subject, text } = questionMail({
     asker,
     name: row.to_name,
     words: row.words,
     link,
     days: MAILED_QUESTION_DAYS,
-  }),
-  secret: { link, expiresAt: row.expires_at, mayHandOn: true },
-});
+  });
+  await deps.mail(transaction, {
+    to: row.to_email,
+    subject,
+    text: repliable(text, replyTo),
+    secret: { link, expiresAt, mayHandOn: true, ...(replyTo !== null && { replyTo }) },
+  });
+}
 
 export const ask = (
   deps: Deps,
@@ -107,7 +119,7 @@ export const ask = (
       now: row.asked_at,
     });
     ensure(await insertMailed(transaction, row), 'question.asked_already');
-    if (mayGo) await deps.mail(transaction, mailOf(fullName, made));
+    if (mayGo) await mailIt(deps, transaction, { ...made, asker: fullName });
     return { question: await presentOwn(deps, transaction, fromId, row.id), link };
   });
 

@@ -13,10 +13,11 @@ interface Weekly {
 const change = (link: string): string =>
   `To pause these questions or stop them, open this link and press the button. You don't need to log in:\n\n${link}\n\nKinlore`;
 
-export const weeklyMail = ({ name, asker, words, page, link }: Weekly) => ({
-  subject: asker === null ? 'Your question of the week' : `${asker}’s question of the week`,
-  text: `Hello ${name},\n\n${asker === null ? 'here is your question of the week:' : `${asker} would like to know:`}\n\n“${words}”\n\nTake your time. Answer here whenever you like:\n\n${page}\n\nNobody reads your answer until you share it.\n\n${change(link)}`,
-});
+export const weeklySubject = (asker: string | null): string =>
+  asker === null ? 'Your question of the week' : `${asker}’s question of the week`;
+
+export const weeklyText = ({ name, asker, words, page, link }: Weekly): string =>
+  `Hello ${name},\n\n${asker === null ? 'here is your question of the week:' : `${asker} would like to know:`}\n\n“${words}”\n\nTake your time. Answer here whenever you like:\n\n${page}\n\nNobody reads your answer until you share it.\n\n${change(link)}`;
 
 const rests = {
   unanswered:

@@ -12,7 +12,8 @@ import { oneOf } from '../../platform/rows.ts';
 import { mintSecret } from '../../platform/tokens.ts';
 import { quietUntil } from '../grief/index.ts';
 import { askPlanned, mayBeAsked, nextPlanned } from '../questions/index.ts';
-import { restingMail, weeklyMail } from './plans.mails.ts';
+import { replyAddressFor, repliable } from '../reply-addresses/index.ts';
+import { restingMail, weeklySubject, weeklyText } from './plans.mails.ts';
 import {
   changePlan,
   countUnanswered,
@@ -75,6 +76,7 @@ async function mailIt(
   const to = await provedAddress(transaction, row.user_id);
   if (to === null) return;
   const link = `${deps.publicUrl()}/weekly/${secret}`;
+  const replyTo = await replyAddressFor(deps, transaction, { questionId, expiresAt });
   const said = {
     name: teller.subject.fullName,
     asker: await askerOf(deps, transaction, row),
@@ -85,8 +87,9 @@ async function mailIt(
   await deps.mail(transaction, {
     to,
     userId: row.user_id,
-    ...weeklyMail(said),
-    secret: { link, expiresAt },
+    subject: weeklySubject(said.asker),
+    text: repliable(weeklyText(said), replyTo),
+    secret: { link, expiresAt, ...(replyTo !== null && { replyTo }) },
   });
 }
 

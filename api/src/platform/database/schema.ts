@@ -965,6 +965,7 @@ export interface MailSecret {
   mail_id: string;
   may_hand_on: Generated<boolean>;
   sealed: Buffer;
+  sealed_reply: Buffer | null;
 }
 
 export interface Media {
@@ -1449,6 +1450,12 @@ export interface Reaction {
   user_id: string;
 }
 
+export interface ReceivedMail {
+  hash: Buffer;
+  outcome: string;
+  received_at: Timestamp;
+}
+
 export interface RecoveryCode {
   code_mark: string;
   used_at: Timestamp | null;
@@ -1527,6 +1534,15 @@ export interface RemoteRelease {
   description: Json;
   remote: string;
   version: string;
+}
+
+export interface ReplyAddress {
+  expires_at: Timestamp;
+  mailed_question_id: string | null;
+  question_id: string | null;
+  token_hash: Buffer;
+  told: Generated<string[]>;
+  used_by: Buffer | null;
 }
 
 export interface Report {
@@ -1996,6 +2012,7 @@ export interface DB {
   question: Question;
   question_plan: QuestionPlan;
   reaction: Reaction;
+  received_mail: ReceivedMail;
   recovery_code: RecoveryCode;
   registration_request: RegistrationRequest;
   registry: Registry;
@@ -2004,6 +2021,7 @@ export interface DB {
   remote_file: RemoteFile;
   remote_in_force: RemoteInForce;
   remote_release: RemoteRelease;
+  reply_address: ReplyAddress;
   report: Report;
   report_snapshot: ReportSnapshot;
   resonance_told: ResonanceTold;

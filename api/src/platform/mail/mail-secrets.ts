@@ -18,9 +18,17 @@ export const sealLink = (sign: Sign, mailId: string, link: string): Buffer =>
 export const unsealLink = (sign: Sign, mailId: string, bytes: Buffer): string | null =>
   sealingOf(sign).unseal(mailId, bytes);
 
+/** Sealed for this place of this mail: one is never taken for the other. */
+const replyPlace = (mailId: string): string => `${mailId} reply`;
+export const sealReply = (sign: Sign, mailId: string, address: string): Buffer =>
+  sealingOf(sign).seal(replyPlace(mailId), address);
+export const unsealReply = (sign: Sign, mailId: string, bytes: Buffer): string | null =>
+  sealingOf(sign).unseal(replyPlace(mailId), bytes);
+
 export interface MailLink {
   readonly link: string;
   readonly mayHandOn: boolean;
+  readonly replyTo: string | null;
 }
 
 /** The link of a mail while it opens something; null when there is none, or no more. */
@@ -31,12 +39,14 @@ export async function linkOf(
 ): Promise<MailLink | null> {
   const row = await connection
     .selectFrom('mail_secret')
-    .select(['sealed', 'may_hand_on'])
+    .select(['sealed', 'sealed_reply', 'may_hand_on'])
     .where('mail_id', '=', mailId)
     .where('expires_at', '>', clock.now())
     .executeTakeFirst();
   const link = row === undefined ? null : unsealLink(sign, mailId, row.sealed);
-  return row === undefined || link === null ? null : { link, mayHandOn: row.may_hand_on };
+  if (row === undefined || link === null) return null;
+  const replyTo = row.sealed_reply === null ? null : unsealReply(sign, mailId, row.sealed_reply);
+  return { link, mayHandOn: row.may_hand_on, replyTo };
 }
 
 /** The words as they are sent or shown, with the link or with what says why there is none. */

@@ -1,8 +1,17 @@
 /** Mail: a row first, in the transaction of the act, so that an admin can always read it; then a job that delivers it, where there is a way. */
+import type { Selectable } from 'kysely';
 import type { JobDefinition } from '../../module.ts';
+import type { Mail as MailTable } from '../database/schema.ts';
 import { newId } from '../id.ts';
-import type { Clock, Database, Jobs, MailTransport, Platform, QueueMail } from '../ports.ts';
-import { linkOf, PLACEHOLDER, sealLink, withLink } from './mail-secrets.ts';
+import type { Clock, Database, Jobs, Mail, MailTransport, Platform, QueueMail } from '../ports.ts';
+import {
+  linkOf,
+  PLACEHOLDER,
+  sealLink,
+  sealReply,
+  withLink,
+  type MailLink,
+} from './mail-secrets.ts';
 
 const DELIVER = 'mail.deliver';
 const ATTEMPTS = 12;
@@ -45,6 +54,7 @@ export const createQueueMail =
         .values({
           mail_id: id,
           sealed: sealLink(sign, id, secret.link),
+          sealed_reply: secret.replyTo === undefined ? null : sealReply(sign, id, secret.replyTo),
           may_hand_on: secret.mayHandOn ?? false,
           expires_at: secret.expiresAt,
         })
@@ -62,6 +72,16 @@ export const createQueueMail =
         },
       );
   };
+
+const outgoing = (
+  { recipient, subject, body }: Pick<Selectable<MailTable>, 'recipient' | 'subject' | 'body'>,
+  found: MailLink | null,
+): Mail => ({
+  to: recipient,
+  subject,
+  text: withLink(body, found?.link ?? null, ''),
+  ...(found !== null && found.replyTo !== null && { replyTo: found.replyTo }),
+});
 
 /** Sends one mail; a failure is written to the row and tried again by the worker. */
 export const createMailJob = ({
@@ -97,11 +117,7 @@ export const createMailJob = ({
     }
     const attempts = mail.attempts + 1;
     try {
-      await transport.send({
-        to: mail.recipient,
-        subject: mail.subject,
-        text: withLink(mail.body, found?.link ?? null, ''),
-      });
+      await transport.send(outgoing(mail, found));
     } catch (error) {
       await database
         .updateTable('mail')

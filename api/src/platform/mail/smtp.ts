@@ -47,9 +47,17 @@ export function createSmtpTransport({
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, replyTo }) {
       // As an object: a text would be read as a list of addresses, and a mail could go elsewhere than it says.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+        // What answers by itself does not answer this (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
     },
     close: () => transport.close(),
   };
