@@ -9,6 +9,7 @@ import {
 } from './activities/index.ts';
 import { createComments } from './comments/index.ts';
 import { createConnectionMemories } from './connections/index.ts';
+import { createEndangered } from './endangered/index.ts';
 import { createGuestLinks } from './guest-links/index.ts';
 import { createMailedQuestions } from './mailed-questions/index.ts';
 import type { MediaService } from './media/index.ts';
@@ -56,6 +57,7 @@ export function createReplies(
       createPhotoTags(platform, { people, media, progress, naming }),
       createQuestions(platform, { people, progress }),
       createQuestionPlans(platform, { people }),
+      createEndangered(platform, { people }),
       stories.module,
       ...byMail(platform, { media, progress, activities }),
       ...byLink(platform, { media, activities }),

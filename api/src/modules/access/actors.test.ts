@@ -272,6 +272,8 @@ describe('by age', () => {
     expect(between(own({ band: 'teen' }), own({ band: 'child' }))).toEqual([
       'connection_memory.add',
       'connection_memory.change',
+      'endangered.hide',
+      'endangered.list',
       'mailed_question.ask',
       'photo_tag.add',
       'photo_tag.name',

@@ -44,6 +44,8 @@ const notTaken: Readonly<Record<string, string>> = {
   citation: 'of the tree, which has a file of its own',
   data_export_token: 'a secret',
   edge_word: 'who agreed to a tie of a tree, which is of all its members',
+  endangered_hidden:
+    'what somebody does not want to be proposed, which says what is not told of others',
   family_export: 'a file somebody asked for, gone within days',
   family_import: 'of the tree, which has a file of its own',
   guardianship: 'said whole and with its history by the consents',

@@ -207,3 +207,7 @@ export const diedSince = (
       select ${person}::uuid as id
       union all select coalesce(p.id, m.id) from memorial m left join person p on p.memorial_id = m.id and p.deleted_at is null where m.owner_id = ${account}::uuid) lost
     join grief_quiet q on q.death_id = lost.id and q.since > ${moment})`;
+
+/** They are quiet now; `account`: an id. */
+export const isLeftInPeace = (account: RawBuilder<unknown>, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from grief_quiet q where q.user_id = ${account} and q.ended_at is null and q.until > ${now})`;

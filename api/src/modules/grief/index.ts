@@ -9,7 +9,7 @@ import { createGriefService, type GriefService } from './grief.service.ts';
 import { endQuietTime, letQuietLast, readQuietTime } from './quiet-times.ts';
 
 export type { GriefService } from './grief.service.ts';
-export { diedSince, lastDeathNear, quietUntil } from './grief.queries.ts';
+export { diedSince, isLeftInPeace, lastDeathNear, quietUntil } from './grief.queries.ts';
 
 const limit = { max: 60, seconds: 3600 } as const;
 

@@ -11,6 +11,7 @@ export { ask as askQuestion } from './sending.ts';
 export { askedAbout, type AskedAbout } from './about.queries.ts';
 export { questionReports } from './reported.ts';
 export { askPlanned, nextPlanned } from './planned.ts';
+export { comeTo } from './planned.queries.ts';
 export { presentReceived } from './questions.presenter.ts';
 export { mayBeAsked, seenBy, type QuestionRow } from './questions.queries.ts';
 export { wordsOf, type Wording } from './catalogue.ts';

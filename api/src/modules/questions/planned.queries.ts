@@ -15,3 +15,19 @@ export async function comeKeys(
     .execute();
   return new Set(rows.flatMap(({ catalogue }) => catalogue ?? []));
 }
+
+/** Of each of these what has come to them: keys of the catalogue, and words. */
+export async function comeTo(
+  connection: Connection,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const come = new Map<string, Set<string>>(userIds.map((id) => [id, new Set()]));
+  if (userIds.length === 0) return come;
+  const rows = await connection
+    .selectFrom('question')
+    .select(['to_id', 'catalogue', 'words'])
+    .where('to_id', 'in', [...userIds])
+    .execute();
+  for (const { to_id: id, catalogue, words } of rows) come.get(id)?.add(catalogue ?? words);
+  return come;
+}

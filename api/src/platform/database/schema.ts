@@ -550,6 +550,14 @@ export interface EdgeWord {
   tree_id: string;
 }
 
+export interface EndangeredHidden {
+  person_id: string;
+  subject: string;
+  until: Timestamp | null;
+  user_id: string;
+  why: "witness" | "stage" | "voice";
+}
+
 export interface EntryRequest {
   asked_at: Timestamp;
   asker_id: string;
@@ -1935,6 +1943,7 @@ export interface DB {
   data_export_token: DataExportToken;
   edge_end: EdgeEnd;
   edge_word: EdgeWord;
+  endangered_hidden: EndangeredHidden;
   entry_request: EntryRequest;
   family_export: FamilyExport;
   family_export_link: FamilyExportLink;

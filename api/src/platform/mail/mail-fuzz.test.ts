@@ -44,6 +44,7 @@ const OURS = [
   'content-transfer-encoding',
   'content-type',
   'date',
+  'auto-submitted',
   'from',
   'message-id',
   'mime-version',

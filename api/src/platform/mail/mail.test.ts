@@ -35,7 +35,7 @@ describe.each(['kept', 'sent'] as const)('mail that is %s', (way) => {
 
   it('can be read by an admin whatever becomes of it', async () => {
     await server.platform.mail(server.database, mail);
-    expect(await server.mails()).toEqual([{ ...mail, userId: null }]);
+    expect(await server.mails()).toEqual([{ ...mail, userId: null, replyTo: null }]);
     await server.settle();
     expect((await rows())[0]).toMatchObject({ status: way, body: mail.text });
     expect(mailbox.mails).toHaveLength(way === 'sent' ? 1 : 0);
@@ -45,6 +45,22 @@ describe.each(['kept', 'sent'] as const)('mail that is %s', (way) => {
     expect(mailbox.mails[0]).toMatch(/To: ana@example\.org\r\nSubject: A memory for you/);
     expect(mailbox.mails[0]).toContain('=C5=BEivela');
   });
+
+  it.runIf(way === 'sent')(
+    'is replied to where it says, and says that a machine sent it',
+    async () => {
+      const [link, replyTo] = ['https://family.example/x', 'answers+abc@family.example'];
+      const expiresAt = new Date(server.clock.now().getTime() + 60_000);
+      const secret = { link, expiresAt, replyTo };
+      await server.platform.mail(server.database, { ...mail, text: link, secret });
+      expect((await server.mails()).at(-1)).toMatchObject({ replyTo });
+      await server.settle();
+      expect(mailbox.mails.at(-1)).toMatch(/Reply-To: answers\+abc@family\.example/u);
+      expect(mailbox.mails.at(-1)).toMatch(/Auto-Submitted: auto-generated/u);
+      const left = await server.database.selectFrom('mail_secret').select('mail_id').execute();
+      expect(left).toEqual([]);
+    },
+  );
 
   it.runIf(way === 'sent')('is tried again when the server refuses for now', async () => {
     mailbox.refusing = true;

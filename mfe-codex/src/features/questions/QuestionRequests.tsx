@@ -11,6 +11,7 @@ import { useAtomValue, useList, viewing } from '@kinlore/shared/state';
 import { Button, ChipButton, Confirm, Row } from '@kinlore/shared/ui';
 import { act } from './act.ts';
 import AskDialog from './AskDialog.tsx';
+import { EndangeredStories } from './EndangeredStories.tsx';
 import { t } from './questions.messages.ts';
 import { nudge, putAside, received, sent, tellOpened, withdraw } from './questions.state.ts';
 import { Guests } from './Guests.tsx';
@@ -36,6 +37,7 @@ export default function QuestionRequests({ userId, username }: Props) {
     <div className={styles.page}>
       <Received userId={userId} mayAct={mayAct} />
       <Plans userId={userId} mayAct={mayAct} onRead={read} />
+      <EndangeredStories userId={userId} mayAct={mayAct} />
       <Sent userId={userId} username={username} mayAct={mayAct} />
       <Mailed userId={userId} mayAct={mayAct} onRead={read} />
       <Guests userId={userId} mayAct={mayAct} onRead={read} />

@@ -5,7 +5,7 @@ import AskDialog from './AskDialog.tsx';
 import QuestionRequests from './QuestionRequests.tsx';
 import { AskByMailDialog } from './AskByMailDialog.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
-import { aPlan } from './plans.fixtures.ts';
+import { anEndangered, aPlan } from './plans.fixtures.ts';
 import {
   aMailedAnswer,
   aMailedQuestion,
@@ -31,6 +31,20 @@ const inWorld = (answers: Answers): Story => ({
 });
 
 export const Both = inWorld({
+  'GET /endangered': page([
+    anEndangered(),
+    anEndangered({
+      person: card(3, LONG_NAME),
+      why: 'witness',
+      subject: card(9, 'x').id,
+      stage: null,
+      title: 'كيف عبرنا النهر',
+      question: {
+        words: 'You were there too: “كيف عبرنا النهر”. How do you remember it?',
+        catalogue: null,
+      },
+    }),
+  ]),
   'GET /question-plans': page([
     aPlan(20),
     aPlan(21, { other: card(3, LONG_NAME), state: 'proposed', next_at: null }),
@@ -59,12 +73,14 @@ export const Both = inWorld({
   ]),
 });
 export const Empty = inWorld({
+  'GET /endangered': page([]),
   'GET /question-plans': page([]),
   'GET /questions/received': page([]),
   'GET /questions/sent': page([]),
   'GET /mailed-questions': page([]),
 });
 export const Failed = inWorld({
+  'GET /endangered': 503,
   'GET /question-plans': 503,
   'GET /questions/received': 503,
   'GET /questions/sent': 503,

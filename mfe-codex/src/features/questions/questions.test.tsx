@@ -5,7 +5,7 @@ import { card } from '../../fixtures.ts';
 import AskDialog from './AskDialog.tsx';
 import QuestionRequests from './QuestionRequests.tsx';
 import { AskByMailDialog } from './AskByMailDialog.tsx';
-import { aPlan } from './plans.fixtures.ts';
+import { anEndangered, aPlan } from './plans.fixtures.ts';
 import {
   aMailedAnswer,
   aMailedQuestion,
@@ -30,6 +30,7 @@ const open = (answers: Answers, openActivityEditor = vi.fn()) =>
         'GET /question-plans': page([]),
         'GET /guest-links': page([]),
         'GET /guest-contributions': page([]),
+        'GET /endangered': page([]),
         ...answers,
       }}
       commands={{ openActivityEditor }}
@@ -245,6 +246,46 @@ describe('weekly questions', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Not now: Bruno/ }));
     await vi.waitFor(() => {
       expect(acted).toHaveBeenCalled();
+    });
+  });
+});
+
+describe('stories worth asking for', () => {
+  it('are no heading where there are none', async () => {
+    open({});
+    expect(await screen.findByText('No weekly questions yet')).toBeTruthy();
+    expect(screen.queryByText('Stories worth asking for')).toBeNull();
+  });
+
+  it('are asked by one press, with the question that stands there', async () => {
+    const story = anEndangered();
+    let asked: unknown = null;
+    open({
+      'GET /endangered': page([story]),
+      'POST /questions': async (request) => {
+        asked = await request.json();
+        return { data: aSentQuestion(1) };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /^Ask Rosa Kos/ }));
+    await vi.waitFor(() => {
+      expect(asked).toEqual({ to_id: story.person.id, catalogue: 'seed.0' });
+    });
+  });
+
+  it('are put off for good where that is wanted', async () => {
+    const story = anEndangered();
+    let hidden: unknown = null;
+    open({
+      'GET /endangered': page([story]),
+      'POST /endangered/hidden': async (request) => {
+        hidden = await request.json();
+        return null;
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /^Not this one/ }));
+    await vi.waitFor(() => {
+      expect(hidden).toMatchObject({ person_id: story.person.id, why: 'stage', for: 'good' });
     });
   });
 });

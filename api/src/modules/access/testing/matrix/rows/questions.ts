@@ -85,4 +85,14 @@ export const questionRows: Readonly<Record<string, Row>> = {
     but: whenOver(404),
     body: ({ params }) => ({ token: params['token'], act: 'pause' }),
   }),
+
+  'GET /endangered': reads.teen(),
+  'POST /endangered/hidden': writes.teen({
+    of: 'person',
+    may: names,
+    body: (subject) => ({
+      person_id: paramOf(subject, 'id'),
+      ...{ why: 'voice', subject: '', for: 'now' },
+    }),
+  }),
 };
