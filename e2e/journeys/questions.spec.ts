@@ -145,3 +145,26 @@ test('a question by e-mail is answered by a voice without logging in, kept, hear
   await expect(memory.getByRole('heading', { name: 'Who sang to you?' })).toBeVisible();
   await expect(memory.getByText(/Told by Grandma Rosa/u)).toBeVisible();
 });
+
+test('a question each week is offered, accepted, and rests when that is wanted', async ({
+  visit,
+}) => {
+  const asker = await visit('Ana');
+  await beginAs(asker, world.url, ana, '/codex/bruno');
+  await asker.page.getByRole('button', { name: 'Ask a question' }).click();
+  await asker.page.getByRole('button', { name: 'Ask something each week instead' }).click();
+  const dialog = asker.page.getByRole('dialog', { name: 'Ask Bruno Kos each week' });
+  await dialog.getByLabel('Time').selectOption('18:00');
+  await expectAccessible(asker.page, 'offering weekly questions');
+  await dialog.getByRole('button', { name: 'Offer it' }).click();
+  await expect(asker.page.getByText('Bruno Kos is asked.')).toBeVisible();
+
+  const teller = await visit('Bruno');
+  await beginAs(teller, world.url, bruno, section);
+  const weekly = teller.page.getByRole('region', { name: 'A question each week' });
+  await expect(weekly.getByText('Sundays at 18:00')).toBeVisible();
+  await weekly.getByRole('button', { name: /^Yes, please/ }).click();
+  await expect(weekly.getByText(/The next one comes on/)).toBeVisible();
+  await weekly.getByRole('button', { name: /^Pause/ }).click();
+  await expect(weekly.getByText('Paused.')).toBeVisible();
+});

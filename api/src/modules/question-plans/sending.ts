@@ -27,8 +27,8 @@ import { nextWeekly } from './weekly.ts';
 
 const DAY = 86_400_000;
 
-const pageOf = ({ publicUrl }: Deps, { subject }: Background): string =>
-  `${publicUrl()}/codex/${subject.username}/summons/question-requests`;
+const pageOf = ({ publicUrl }: Deps): string =>
+  `${publicUrl()}/?modal=codex&tab=summons&section=question-requests`;
 
 async function rest(
   deps: Deps,
@@ -42,7 +42,7 @@ async function rest(
   await deps.mail(transaction, {
     to,
     userId: row.user_id,
-    ...restingMail({ name, why, page: pageOf(deps, teller) }),
+    ...restingMail({ name, why, page: pageOf(deps) }),
   });
 }
 
@@ -81,7 +81,7 @@ async function mailIt(
     name: teller.subject.fullName,
     asker: await askerOf(deps, transaction, row),
     words,
-    page: pageOf(deps, teller),
+    page: pageOf(deps),
     link,
   };
   await deps.mail(transaction, {
