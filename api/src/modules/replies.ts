@@ -55,10 +55,8 @@ export function createReplies(
       comments.module,
       reactions.module,
       createPhotoTags(platform, { people, media, progress, naming }),
-      createQuestions(platform, { people, progress }),
-      createQuestionPlans(platform, { people }),
-      createEndangered(platform, { people }),
       stories.module,
+      ...ofQuestions(platform, { people, progress }),
       ...byMail(platform, { media, progress, activities }),
       ...byLink(platform, { media, activities }),
     ],
@@ -72,6 +70,16 @@ const byLink = (
 ): readonly Module[] => [
   createGuestLinks(platform, { media, activities }),
   createShareLinks(platform, { media }),
+];
+
+/** Questions between people, and what proposes them. */
+const ofQuestions = (
+  platform: Platform,
+  { people, progress }: Pick<Deps, 'people' | 'progress'>,
+): readonly Module[] => [
+  createQuestions(platform, { people, progress }),
+  createQuestionPlans(platform, { people }),
+  createEndangered(platform, { people }),
 ];
 
 /** Questions that go out by e-mail, and answers that come in by it. */

@@ -173,6 +173,7 @@ describe('a guest', () => {
       'media.bytes',
       'memorial.read',
       'online.read',
+      'places.public_map',
       'reaction.types',
       'shared.bytes',
       'transcription.list',
