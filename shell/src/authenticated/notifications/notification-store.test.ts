@@ -39,11 +39,12 @@ beforeEach(async () => {
   };
   world.asked = [];
   world.changed = Promise.resolve();
-  world.server = createServer(async (request, response) => {
+  world.server = createServer((request, response) => {
     const [status, body] = [world.status, JSON.stringify(world.body)];
     world.asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
-    if (request.method !== 'GET') await world.changed;
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    void (request.method === 'GET' ? Promise.resolve() : world.changed).then(() =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body),
+    );
   });
   await new Promise<void>((resolve) => {
     world.server.listen(0, '127.0.0.1', resolve);
