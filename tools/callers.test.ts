@@ -49,6 +49,7 @@ const withoutPage: Readonly<Record<string, string>> = {
   uploadMedia:
     'a photograph in one request: for scripts, and for pages that were open during an update',
   readVariant: 'the address of a picture',
+  readSharedFile: 'the address of a file that a link shows',
   downloadExport: 'the address of a file',
   downloadDataExport: 'the address of a copy, made for one click',
   // One of several steps that the page sends as one batch (POST batch), kept for other clients.

@@ -18,5 +18,5 @@ export const t = createMessages('shared.parts', {
   linkEnd: 'Remove',
   linkEndOf: 'Remove the link “{name}”',
   linkEndAsk: 'Remove the link “{name}”?',
-  linkEndWords: 'It stops working at once. Whoever has it can’t see the memory any more.',
+  linkEndWords: 'It stops working at once. People who have it can’t see the memory any more.',
 });

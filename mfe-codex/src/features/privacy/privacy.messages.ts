@@ -39,7 +39,7 @@ export const t = createMessages('codex.privacy', {
   tagsFromConnections: 'My connections can tag me in photos without asking',
   tagsHint: 'You can remove yourself from any photo at any time.',
   links: 'Links to your memories',
-  linksLead: 'Whoever has one of these links can see that memory, without an account.',
+  linksLead: 'Anyone with one of these links can see that memory, without an account.',
   linksFailed: 'We couldn’t load your links',
   linksRest: 'They go on working.',
   linksMore: 'Show more',

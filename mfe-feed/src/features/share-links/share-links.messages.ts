@@ -2,7 +2,7 @@ import { createMessages } from '@kinlore/shared/messages';
 
 export const t = createMessages('feed.share-links', {
   title: 'Share by link',
-  lead: 'Whoever has the link can see this memory with its photos and recordings, without an account. They see nothing else of your family.',
+  lead: 'Anyone with the link can see this memory with its photos and recordings, without an account. They see nothing else of your family.',
   names:
     'Living people are named only if they said yes and everybody can see the memory. Children never are.',
   name: 'Who is it for?',

@@ -24,7 +24,7 @@ export const t = createMessages('shell.tell', {
   overWords: 'The person who sent it to you can make a new one.',
   unknown: 'This link doesn’t open anything',
   unknownWords:
-    'Perhaps a part of it is missing, or it was taken back. Ask whoever sent it to you.',
+    'Perhaps a part of it is missing, or it was taken back. Ask the person who sent it to you.',
   failed: 'The question couldn’t be loaded',
   unaffected: 'The link still works. Please check your connection.',
 });
