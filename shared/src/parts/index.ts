@@ -2,6 +2,7 @@
  * Leaves that few pages draw and that hold no state. Not shared at run time: each package carries those it uses, and the first load of a guest none.
  * What they stand on (icons, badges) comes through the light door, so it is there once.
  */
+export { captionsOf } from './captions.ts';
 export { HiddenNotice, type HiddenNoticeProps } from './HiddenNotice.tsx';
 export { Picture, type PictureProps } from './Picture.tsx';
 export { fileNameOf, saveFile } from './save-file.ts';

@@ -2,7 +2,7 @@
 import type { Recording } from '@kinlore/shared/contracts/media';
 import { Button, Icon } from '@kinlore/shared/ui';
 import { useId, useState, type CSSProperties } from 'react';
-import { captionsOf } from './captions.ts';
+import { captionsOf } from '@kinlore/shared/parts';
 import { clockOf } from './clock.ts';
 import { speeds, type Playback } from './use-playback.ts';
 import { barsOf, pathOf } from './waveform.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { captionsOf } from './captions.ts';
+import { captionsOf } from '@kinlore/shared/parts';
 import { clockOf, timeOf } from './clock.ts';
 import { lineAt, linesOf, longLine, withMark, wordsOf } from './transcript.ts';
 import { barsOf, pathOf } from './waveform.ts';

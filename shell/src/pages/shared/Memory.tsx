@@ -2,7 +2,7 @@
 import type { SharedMemory } from '@kinlore/shared/contracts/share-links';
 import { formatFuzzyDate } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
-import { Picture } from '@kinlore/shared/parts';
+import { captionsOf, Picture } from '@kinlore/shared/parts';
 import { Story, Surface } from '@kinlore/shared/ui';
 import { t } from './shared.messages.ts';
 import styles from './Shared.module.css';
@@ -121,22 +121,21 @@ const Shown = ({
 );
 
 function Played({ recording, at }: { readonly recording: Recording; readonly at: number }) {
-  const { kind, url, caption, transcript } = recording;
+  const { kind, url, caption, transcript, length_ms: length } = recording;
   const name = caption === '' ? t(kind === 'video' ? 'film' : 'voice', { at }) : caption;
+  const said = captionsOf(transcript, length);
+  const given = { src: url, controls: true, preload: 'metadata', 'aria-label': name } as const;
   return (
     <figure className={styles.recording}>
       <figcaption dir="auto">{name}</figcaption>
       {kind === 'video' ? (
-        <video
-          className={styles.film}
-          src={url}
-          controls
-          playsInline
-          preload="metadata"
-          aria-label={name}
-        />
+        <video className={styles.film} playsInline {...given}>
+          <track kind="captions" src={said} />
+        </video>
       ) : (
-        <audio className={styles.voice} src={url} controls preload="metadata" aria-label={name} />
+        <audio className={styles.voice} {...given}>
+          <track kind="captions" src={said} />
+        </audio>
       )}
       {transcript.length > 0 && (
         <details>

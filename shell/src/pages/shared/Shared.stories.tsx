@@ -34,8 +34,21 @@ const photo = (id: string, caption: string) => ({
   alt: 'A piano on a landing',
 });
 
+const voice = {
+  media_id: 'voice',
+  kind: 'audio' as const,
+  mime: 'audio/wav',
+  length_ms: 3_000,
+  width: null,
+  height: null,
+  peaks: '',
+  url: 'data:audio/wav;base64,UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=',
+  caption: '',
+  transcript: [{ at: 0, text: 'We began at the bottom.' }],
+};
+
 export const Open = open(
-  aMemory({ media: [photo('one', 'On the third landing'), photo('two', '')] }),
+  aMemory({ recordings: [voice], media: [photo('one', 'On the third landing'), photo('two', '')] }),
 );
 export const LongAndRightToLeft = open(
   aMemory({
