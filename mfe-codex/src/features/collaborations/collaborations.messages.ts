@@ -7,7 +7,7 @@ export const t = createMessages('codex.collaborations', {
   safe: 'Nothing is lost. Please try again.',
   none: 'Tell a story together, answer someone’s question, or name someone in a memory. What comes of it appears here.',
   see: 'See all',
-  seeOf: 'See what you told with {name}',
+  seeOf: 'See all with {name}',
   with: 'You and {name}',
   itemsFailed: 'This couldn’t be loaded',
   itemsNone: 'There is nothing to see any more.',
