@@ -72,7 +72,7 @@ function Acts({ story }: { readonly story: Endangered }) {
         aria-label={t('askOf', { name, words })}
         onClick={() => void act(askFor(story), t('asked', { name }))}
       >
-        {t('ask', { name })}
+        {t('ask')}
       </Button>
       <Button
         small

@@ -3,10 +3,10 @@ import { createMessages } from '@kinlore/shared/messages';
 export const t = createMessages('codex.endangered', {
   title: 'Stories worth asking for',
   onlyYou: 'Only you see this.',
-  stage: '{name} has told you nothing yet about: {stage}.',
+  stage: 'No stories from {name} yet about “{stage}”.',
   voice: 'You can’t hear {name} anywhere yet.',
   witness: '{name} was there too: “{title}”.',
-  ask: 'Ask {name}',
+  ask: 'Ask',
   askOf: 'Ask {name}: {words}',
   asked: 'You asked {name}.',
   notNow: 'Not now',
