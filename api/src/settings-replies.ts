@@ -12,23 +12,32 @@ export interface ReplySettings {
 }
 
 export function readReplies(reader: SettingsReader): ReplySettings | null {
-  const [address, secret, folder] = [
-    reader.text('REPLY_ADDRESS'),
-    reader.text('REPLY_SECRET'),
-    reader.text('REPLY_FOLDER'),
-  ];
-  if (address === null && secret === null && folder === null) return null;
-  if (address === null || (secret === null && folder === null))
-    reader.problems.push(
+  const given = {
+    address: reader.text('REPLY_ADDRESS'),
+    secret: reader.text('REPLY_SECRET'),
+    folder: reader.text('REPLY_FOLDER'),
+  };
+  if (Object.values(given).every((value) => value === null)) return null;
+  reader.problems.push(...problemsOf(given));
+  return Object.freeze({ ...given, address: (given.address ?? '').toLowerCase() });
+}
+
+type Given = Readonly<Record<keyof ReplySettings, string | null>>;
+
+function problemsOf({ address, secret, folder }: Given): readonly string[] {
+  const hasWayIn = secret !== null || folder !== null;
+  const isAddress = /^[a-z0-9._-]{1,20}@[a-z0-9.-]+$/iu.test(address ?? 'a@b');
+  const checks: readonly (readonly [isWrong: boolean, sentence: string])[] = [
+    [
+      address === null || !hasWayIn,
       'REPLY_ADDRESS belongs together with REPLY_SECRET or REPLY_FOLDER: an address, and how its mail comes in.',
-    );
-  if (address !== null && !/^[a-z0-9._-]{1,20}@[a-z0-9.-]+$/iu.test(address))
-    reader.problems.push(
+    ],
+    [
+      !isAddress,
       'REPLY_ADDRESS is an address such as answers@family.example, with at most 20 letters before the @ and no + in it.',
-    );
-  if (secret !== null && secret.length < 32)
-    reader.problems.push('REPLY_SECRET must have at least 32 characters.');
-  if (folder !== null && !isAbsolute(folder))
-    reader.problems.push('REPLY_FOLDER is a path from the root.');
-  return Object.freeze({ address: (address ?? '').toLowerCase(), secret, folder });
+    ],
+    [(secret?.length ?? 32) < 32, 'REPLY_SECRET must have at least 32 characters.'],
+    [!isAbsolute(folder ?? '/'), 'REPLY_FOLDER is a path from the root.'],
+  ];
+  return checks.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []));
 }

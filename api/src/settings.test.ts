@@ -42,6 +42,18 @@ describe('settings', () => {
     expect(problemsOf({ VALKEY_URL: 'redis://localhost' })).toHaveLength(1);
   });
 
+  it('refuse replies without an address or a way in, and say nothing of replies that are off', () => {
+    const address = 'answers@family.example';
+    for (const [given, count] of [
+      [{}, 0],
+      [{ REPLY_ADDRESS: address, REPLY_FOLDER: '/var/mail/answers' }, 0],
+      [{ REPLY_ADDRESS: address }, 1],
+      [{ REPLY_SECRET: 'a'.repeat(32) }, 1],
+      [{ REPLY_ADDRESS: 'a+b@family.example', REPLY_SECRET: 'short', REPLY_FOLDER: 'mail' }, 3],
+    ] as const)
+      expect(problemsOf(given)).toHaveLength(count);
+  });
+
   it('have defaults for everything', () => {
     expect(readSettings({}, '/home/ana')).toMatchObject({
       port: 3000,

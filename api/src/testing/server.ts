@@ -189,9 +189,9 @@ export async function testServer({
             ),
             userId: row.user_id,
             replyTo:
-              sealed?.sealed_reply == null
-                ? null
-                : unsealReply(platform.sign, row.id, sealed.sealed_reply),
+              sealed?.sealed_reply instanceof Buffer
+                ? unsealReply(platform.sign, row.id, sealed.sealed_reply)
+                : null,
           };
         }),
       );

@@ -3,7 +3,7 @@ import type { CreateActivity } from '@kinlore/shared/contracts/activities';
 import type { Media } from '@kinlore/shared/contracts/media';
 import type { Background } from '../../platform/actor.ts';
 import { backgroundActor } from '../../platform/background-actor.ts';
-import { useAddress } from '../reply-addresses/index.ts';
+import { takeAddress } from '../reply-addresses/index.ts';
 import { keepFiles } from './files.ts';
 import { addressOfUser, askedOf, isOpenFor, type AskedOne } from './received-mail.queries.ts';
 import {
@@ -50,7 +50,7 @@ async function refusalOf(
   if (!(await isOpenFor(deps.database, question))) return 'gone';
   const wrong = refusalOfWords(received);
   if (wrong !== null) return wrong;
-  return (await useAddress(deps.database, address.token_hash, hash)) ? null : 'answered';
+  return (await takeAddress(deps.database, address.token_hash, hash)) ? null : 'answered';
 }
 
 async function draft(

@@ -3,7 +3,7 @@ import { hashSecret } from '../../platform/tokens.ts';
 import { addressOfHash, noteTold, tokenOf } from '../reply-addresses/index.ts';
 import { answerByMail } from './answers-by-mail.ts';
 import { draftByMail } from './drafts-by-mail.ts';
-import { parse, type Received } from './parsing.ts';
+import { parse } from './parsing.ts';
 import { backMail } from './received-mail.mails.ts';
 import { beginMail, settleMail } from './received-mail.queries.ts';
 import type { Answered, Deps, Outcome, Reply } from './reply.ts';

@@ -8,7 +8,7 @@ export {
   addressOfHash,
   forgetEnded,
   noteTold,
-  useAddress,
+  takeAddress,
   type ReplyAddressRow,
 } from './reply-addresses.queries.ts';
 

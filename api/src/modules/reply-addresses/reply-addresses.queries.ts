@@ -21,7 +21,7 @@ export const addressOfHash = (
     .executeTakeFirst();
 
 /** True for the first mail that answers, however often it comes. */
-export const useAddress = async (
+export const takeAddress = async (
   connection: Connection,
   hash: Buffer,
   mail: Buffer,
