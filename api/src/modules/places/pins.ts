@@ -10,7 +10,7 @@ const MOST_PINS = 300;
 const MOST_TOWNS = 8;
 const MOST_NAMES = 5;
 const MOST_STOPS = 200;
-/** Cells beside each other in the world as one piece: a pin is as wide as a finger. */
+/** Pins beside each other in the world as one piece: one is as wide as a finger. */
 const CELLS = 12;
 
 /** Where the world is square: 0 is west and north, 1 is east and south (Web Mercator). */
@@ -20,13 +20,33 @@ function squareOf({ latitude, longitude }: Located): readonly [number, number] {
   return [(longitude + 180) / 360, (1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2];
 }
 
-const cellOf = (where: Located, zoom: number): string => {
-  if (zoom >= NEAREST) return spotKey(where);
-  const cells = CELLS * 2 ** zoom;
-  return squareOf(where)
-    .map((part) => String(Math.floor(part * cells)))
-    .join(' ');
-};
+interface Pin {
+  readonly at: readonly [number, number];
+  readonly towns: TownTold[];
+}
+
+const AROUND = [-1, 0, 1] as const;
+const near = (one: Pin['at'], other: Pin['at'], reach: number): boolean =>
+  Math.abs(one[0] - other[0]) < reach && Math.abs(one[1] - other[1]) < reach;
+
+/** Each town goes to a pin it would lie under, and else has one of its own: no two pins cover each other. The towns that most is told of come first and keep their place. */
+function together(towns: readonly TownTold[], zoom: number): readonly (readonly TownTold[])[] {
+  if (zoom >= NEAREST) return grouped(towns, ({ where }) => spotKey(where));
+  const reach = 1 / (CELLS * 2 ** zoom);
+  const pins = new Map<string, Pin[]>();
+  const key = (column: number, row: number): string => `${String(column)} ${String(row)}`;
+  for (const town of towns) {
+    const at = squareOf(town.where);
+    const [column, row] = [Math.floor(at[0] / reach), Math.floor(at[1] / reach)];
+    const beside = AROUND.flatMap((right) =>
+      AROUND.flatMap((down) => pins.get(key(column + right, row + down)) ?? []),
+    );
+    const pin = beside.find((one) => near(one.at, at, reach));
+    if (pin !== undefined) pin.towns.push(town);
+    else pins.set(key(column, row), [...(pins.get(key(column, row)) ?? []), { at, towns: [town] }]);
+  }
+  return [...pins.values()].flat().map((pin) => pin.towns);
+}
 
 export const nameOfTown = ({ where, names }: TownTold): string =>
   where.town?.name ?? names[0]?.name ?? '';
@@ -69,9 +89,7 @@ export function pinsOf(
   towns: readonly TownTold[],
   zoom: number,
 ): { readonly pins: MapPin[]; readonly more_pins: number } {
-  const pins = grouped(towns, ({ where }) => cellOf(where, zoom))
-    .flatMap(pinOf)
-    .toSorted(mostFirst);
+  const pins = together(towns, zoom).flatMap(pinOf).toSorted(mostFirst);
   return { pins: pins.slice(0, MOST_PINS), more_pins: Math.max(0, pins.length - MOST_PINS) };
 }
 
