@@ -4,7 +4,7 @@
  */
 import { isAbsolute, resolve } from 'node:path';
 import { readOwner, type Owner } from './settings-owner.ts';
-import { readTranscriber, type TranscriberSettings } from './settings-programs.ts';
+import { programRows, readPrograms, type ProgramSettings } from './settings-programs.ts';
 import { SettingsReader, type Environment } from './settings-reader.ts';
 import { readReplies, type ReplySettings } from './settings-replies.ts';
 import { readStorage, type StorageSettings } from './settings-storage.ts';
@@ -13,7 +13,7 @@ export type Registration = 'request' | 'invite' | 'open';
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-export interface Settings {
+export interface Settings extends ProgramSettings {
   readonly port: number;
   readonly host: string;
   /** Absolute. One folder for the database, media and secrets. */
@@ -41,8 +41,6 @@ export interface Settings {
   readonly owner: Owner | null;
   /** Given when several machines serve one instance; otherwise made at first start in the data folder. */
   readonly secret: string | null;
-  /** The program that writes down what is said in recordings; null where there is none. */
-  readonly transcriber: TranscriberSettings | null;
   readonly logLevel: LogLevel;
 }
 
@@ -138,13 +136,7 @@ export const settingsTable = [
     'made at first start',
     'At least 32 characters; the same for all processes that do not share KINLORE_DATA.',
   ],
-  [
-    'KINLORE_TRANSCRIBER',
-    '',
-    'A program of this machine that writes down what is said in recordings: its whole path, or a JSON list of the path and what it is called with. {file} stands for the recording, {folder} for an empty folder it may write into. It answers WebVTT, SRT or JSON with times. Off without it; never used for children under 13.',
-  ],
-  ['KINLORE_TRANSCRIBER_NAME', 'the name of its file', 'What a transcript says it was written by.'],
-  ['KINLORE_TRANSCRIBER_MINUTES', '120', 'How long it may take for one recording.'],
+  ...programRows,
   ['LOG_LEVEL', 'info', 'fatal, error, warn, info, debug or silent.'],
 ] as const satisfies readonly (readonly [string, string, string])[];
 
@@ -177,7 +169,7 @@ export function readSettings(
     demo: reader.word('KINLORE_DEMO', ['0', '1'], '0') === '1',
     owner: readOwner(reader),
     secret: readSecret(reader),
-    transcriber: readTranscriber(reader),
+    ...readPrograms(reader),
     logLevel: reader.word('LOG_LEVEL', logLevels, 'info'),
   };
   if (reader.text('VALKEY_URL') !== null) {

@@ -112,6 +112,8 @@ export async function testServer({
     KINLORE_POOL: '6',
     PUBLIC_URL: 'http://kinlore.test',
     LOG_LEVEL: 'silent',
+    // The same on every machine; what is about it says so.
+    KINLORE_FFMPEG: 'off',
     ...environment,
   });
   const storage = await createFolderStorage(join(folder, 'media'), { keepFree: () => 0 });

@@ -187,6 +187,9 @@ export const getHealth = endpoint({
         mail_failed: Type.Integer(),
         /** What writes down recordings: its name; empty where none is named, null where it is named and not there. */
         transcriber: Nullable(Type.String()),
+        /** The same of what makes copies that every browser plays, and how many recordings it has still to look at. */
+        ffmpeg: Nullable(Type.String()),
+        copies_waiting: Type.Integer(),
         sessions: Type.Integer(),
         errors_today: Type.Integer(),
         database: Type.String(),

@@ -73,6 +73,8 @@ export const Recording = Type.Object({
   /** Of a film, upright; null for sound. */
   width: Nullable(Type.Integer()),
   height: Nullable(Type.Integer()),
+  /** A picture of a film, where one was made. */
+  poster: Type.Optional(Type.String()),
   /** Empty where nobody has listened for them. */
   peaks: Type.String(),
   /** Answers ranges. */

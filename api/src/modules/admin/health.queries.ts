@@ -11,6 +11,7 @@ interface HealthRow {
   readonly media_bytes: number;
   readonly derivatives_total: number;
   readonly derivatives_current: number;
+  readonly copies_waiting: number;
   readonly outbox_waiting: number;
   readonly outbox_oldest_seconds: number;
   readonly mail_waiting: number;
@@ -30,6 +31,7 @@ export function readHealth(database: Database, now: Date) {
         (select coalesce(sum(bytes), 0)::bigint from media) as media_bytes,
         (select count(*) from media where state = 'ready') as derivatives_total,
         (select count(*) from media where state = 'ready' and derivative_version >= ${DERIVATIVE_VERSION}) as derivatives_current,
+        (select count(*) from media where kind = 'recording' and copy_state is null) as copies_waiting,
         (select count(*) from outbox where done_at is null) as outbox_waiting,
         (select coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)::int from outbox where done_at is null) as outbox_oldest_seconds,
         (select count(*) from mail where status = 'waiting') as mail_waiting,

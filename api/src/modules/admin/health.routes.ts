@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/ports.ts';
 import { readHealth } from './health.queries.ts';
 
 /** Empty where none is named, null where what is named is not there. */
-const nameOfProgram = (named: object | null, found: { readonly name: string } | null) =>
+const nameOfProgram = (named: object | string | null, found: { readonly name: string } | null) =>
   named === null ? '' : (found?.name ?? null);
 
 export function healthRoutes(platform: Platform): readonly Route[] {
@@ -25,6 +25,7 @@ export function healthRoutes(platform: Platform): readonly Route[] {
           data: {
             ...row,
             mail_way: wayOfMail(platform.settings),
+            ffmpeg: nameOfProgram(platform.settings.ffmpeg, platform.programs.ffmpeg),
             transcriber: nameOfProgram(
               platform.settings.transcriber,
               platform.programs.transcriber,

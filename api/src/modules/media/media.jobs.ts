@@ -2,9 +2,11 @@
 import type { JobDefinition } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { addVariants } from './editions.queries.ts';
-import { filesAfter, knownKeys, sheetsByIds, type KeptFile } from './media.queries.ts';
+import { filesAfter, knownKeys, type KeptFile } from './kept-files.queries.ts';
+import { sheetsByIds } from './media.queries.ts';
 import { writeMissing } from './missing-files.queries.ts';
 import { blurJob } from './blur-job.ts';
+import { copiesJob } from './copies/copies.job.ts';
 import { DERIVATIVE_VERSION } from './derivative-version.ts';
 import type { DerivativeMaker } from './kinds.ts';
 import { removeFiles, storeDerivatives } from './derivative-files.ts';
@@ -90,7 +92,14 @@ async function alarmAboutMissing({ storage, database, clock, log }: Platform): P
   }
 }
 
+/** Where ffmpeg is there. */
+const copyJobs = (platform: Platform, deps: Deps): readonly JobDefinition[] => {
+  const { ffmpeg } = platform.programs;
+  return ffmpeg === null ? [] : [copiesJob(platform, { ...deps, program: ffmpeg })];
+};
+
 export const mediaJobs = (platform: Platform, deps: Deps): readonly JobDefinition[] => [
+  ...copyJobs(platform, deps),
   avifJob(platform, deps),
   remakeJob(platform, deps),
   blurJob(platform, deps),

@@ -32,21 +32,27 @@ const nearest = (variants: readonly Variant[], wanted: VariantName): Variant | u
 
 const variantWord = (name: string): VariantName => oneOf(order, name);
 
+const addressOf = (
+  addresses: MediaAddresses,
+  { id, version }: PictureSheet['row'],
+  variant: Variant | undefined,
+): string =>
+  variant === undefined
+    ? ''
+    : addresses.address({
+        id,
+        variant: variantWord(variant.name),
+        format: format(variant),
+        version,
+        sha256: variant.sha256,
+      });
+
 function presentPicture(
   addresses: MediaAddresses,
   { row, variants }: PictureSheet,
   words: { caption: string; alt: string } = { caption: '', alt: '' },
 ): Picture {
-  const url = (variant: Variant | undefined): string =>
-    variant === undefined
-      ? ''
-      : addresses.address({
-          id: row.id,
-          variant: variantWord(variant.name),
-          format: format(variant),
-          version: row.version,
-          sha256: variant.sha256,
-        });
+  const url = (variant: Variant | undefined): string => addressOf(addresses, row, variant);
   return {
     media_id: row.id,
     state: row.state,
@@ -92,11 +98,13 @@ export interface RecordingWords {
 
 function presentRecording(
   addresses: MediaAddresses,
-  { row, recorded }: PictureSheet,
+  { row, recorded, variants }: PictureSheet,
   { caption, transcript }: RecordingWords,
 ): Recording | null {
   if (recorded === null) return null;
+  const poster = addressOf(addresses, row, nearest(variants, 'large'));
   return {
+    ...(poster !== '' && { poster }),
     media_id: row.id,
     kind: keptTypeOf(recorded.mime)?.kind === 'video' ? 'video' : 'audio',
     ...recorded,

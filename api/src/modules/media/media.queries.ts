@@ -192,7 +192,7 @@ export async function removeMedia(
 ): Promise<readonly string[] | null> {
   const row = await transaction
     .selectFrom('media')
-    .select('storage_key')
+    .select(['storage_key', 'copy_key'])
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .forUpdate()
@@ -204,37 +204,9 @@ export async function removeMedia(
     .returning('storage_key')
     .execute();
   await transaction.deleteFrom('media').where('id', '=', id).execute();
-  return [row.storage_key, ...variants.map((variant) => variant.storage_key)];
+  return [
+    row.storage_key,
+    ...(row.copy_key === null ? [] : [row.copy_key]),
+    ...variants.map((variant) => variant.storage_key),
+  ];
 }
-
-/** Which of these keys belong to a row. */
-export async function knownKeys(
-  connection: Connection,
-  keys: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (keys.length === 0) return new Set();
-  const { rows } = await sql<{ storage_key: string }>`
-    select storage_key from media where storage_key = any(${[...keys]}) union all select storage_key from media_variant where storage_key = any(${[...keys]})`.execute(
-    connection,
-  );
-  return new Set(rows.map((row) => row.storage_key));
-}
-
-export interface KeptFile {
-  readonly id: string;
-  readonly storage_key: string;
-  readonly bytes: number;
-}
-/** Every file that must exist, in pages by key. */
-export const filesAfter = async (
-  connection: Connection,
-  key: string,
-  limit: number,
-): Promise<readonly KeptFile[]> =>
-  (
-    await sql<KeptFile>`
-    select id, storage_key, bytes from media where storage_key > ${key}
-    union all select media_id, storage_key, bytes from media_variant where storage_key > ${key} order by storage_key limit ${limit}`.execute(
-      connection,
-    )
-  ).rows;

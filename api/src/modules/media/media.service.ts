@@ -13,11 +13,12 @@ import type {
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { Viewer } from '../access/index.ts';
 import type { MediaAddresses } from './addresses.ts';
+import { COPIES_JOB } from './copies/copies.queries.ts';
 import { createBlurring, type Blurring } from './blurs.ts';
 import { keyOf, removeFiles, storeDerivatives } from './derivative-files.ts';
-import { DERIVATIVE_VERSION } from './derivative-version.ts';
-import type { DerivativeMaker, Made } from './kinds.ts';
+import type { DerivativeMaker } from './kinds.ts';
 import { presentMedia } from './media.presenter.ts';
+import { rowOf } from './new-media.ts';
 import {
   insertMedia,
   removeMedia,
@@ -70,7 +71,7 @@ const isForeignKey = (error: unknown): boolean =>
 
 interface Services extends Pick<
   Platform,
-  'database' | 'transact' | 'storage' | 'clock' | 'jobs' | 'log'
+  'database' | 'transact' | 'storage' | 'clock' | 'jobs' | 'log' | 'programs'
 > {
   readonly maker: DerivativeMaker;
   readonly parents: readonly ReadableThrough[];
@@ -190,29 +191,6 @@ async function add(
   return known.id;
 }
 
-/** Whether there is something to see its tracks say. */
-const recordedOf = (made: Made) =>
-  'type' in made
-    ? { mime: made.type, length_ms: made.lengthMs, blanks: JSON.stringify(made.blanks) }
-    : {};
-
-const rowOf = (file: Received, made: Made) => ({
-  sha256: file.sha256,
-  bytes: file.bytes,
-  mime: file.type,
-  original_name: file.name,
-  state: 'ready' as const,
-  derivative_version: DERIVATIVE_VERSION,
-  width: made.width,
-  height: made.height,
-  thumbhash: made.thumbhash,
-  taken_at: made.taken?.at ?? null,
-  taken_source: made.taken?.source ?? null,
-  latitude: made.location?.latitude ?? null,
-  longitude: made.location?.longitude ?? null,
-  ...recordedOf(made),
-});
-
 async function enter(
   transaction: Connection,
   services: Services,
@@ -220,6 +198,8 @@ async function enter(
   variants: readonly Insertable<VariantTable>[],
 ): Promise<boolean> {
   if (!(await insertMedia(transaction, row, variants))) return false;
+  if (row.kind === 'recording' && services.programs.ffmpeg !== null)
+    await services.jobs.add(transaction, COPIES_JOB, {}, { key: COPIES_JOB, maxAttempts: 1 });
   if (variants.length === 0) return true;
   await services.jobs.add(
     transaction,

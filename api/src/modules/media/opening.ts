@@ -65,11 +65,20 @@ async function openRecording(
   const { row, recorded } = sheet;
   ensure(recorded, 'general.not_found');
   ensure(trusted || (await mayRead(services, viewer, sheet, false)), 'general.not_found');
+  const sum = row.sha256.slice(0, 32);
+  // Made with nothing in it of where it was made.
+  if (row.copy_key !== null && row.copy_bytes !== null)
+    return {
+      key: row.copy_key,
+      bytes: row.copy_bytes,
+      mime: recorded.mime,
+      tag: `${sum}-copy`,
+    };
   return {
     key: row.storage_key,
     bytes: row.bytes,
     mime: recorded.mime,
-    tag: `${row.sha256.slice(0, 32)}-play`,
+    tag: `${sum}-play`,
     blanks: blanksFrom(row.blanks),
   };
 }

@@ -48,7 +48,7 @@ export const pictureSheetsOf = (
   (select json_agg(json_build_array(v.name, v.format, v.width, v.height, v.sha256) order by v.width) from media_variant v where v.media_id = m.id), m.hidden_for, m.recorded
 )) from (select distinct id from (${ids}) named (id)) wanted
   cross join lateral (select id, state, width, height, thumbhash, derivative_version + ${sql.lit(EDITION)} * made_edition as version, case when hidden_at is not null then owner_id end as hidden_for,
-    case when kind = 'recording' then json_build_array(mime, length_ms, peaks) end as recorded from media where media.id = wanted.id offset 0) m)`;
+    case when kind = 'recording' then json_build_array(coalesce(copy_mime, mime), length_ms, peaks) end as recorded from media where media.id = wanted.id offset 0) m)`;
 
 export const sheetFrom = ([
   id,

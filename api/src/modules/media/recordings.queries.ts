@@ -13,10 +13,16 @@ export interface RecordedRow {
 export const recordedOf = ({
   kind,
   mime,
+  copy_mime,
   length_ms,
   peaks,
-}: Pick<Selectable<Media>, 'kind' | 'mime' | 'length_ms' | 'peaks'>): RecordedRow | null =>
-  kind === 'recording' ? { mime, length_ms: length_ms ?? 0, peaks: peaks ?? '' } : null;
+}: Pick<
+  Selectable<Media>,
+  'kind' | 'mime' | 'copy_mime' | 'length_ms' | 'peaks'
+>): RecordedRow | null =>
+  kind === 'recording'
+    ? { mime: copy_mime ?? mime, length_ms: length_ms ?? 0, peaks: peaks ?? '' }
+    : null;
 
 export const setPeaks = async (
   connection: Connection,

@@ -981,6 +981,12 @@ export interface Media {
   blanks: Generated<Json>;
   blur_edition: Generated<number>;
   bytes: number;
+  copy_attempts: Generated<number>;
+  copy_bytes: number | null;
+  copy_heartbeat_at: Timestamp | null;
+  copy_key: string | null;
+  copy_mime: string | null;
+  copy_state: "none" | "ready" | "failed" | null;
   created_at: Generated<Timestamp>;
   derivative_version: Generated<number>;
   height: number | null;

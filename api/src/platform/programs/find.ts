@@ -14,6 +14,8 @@ export interface Program {
 export interface Programs {
   /** Writes down what is said in a recording. */
   readonly transcriber: Program | null;
+  /** Makes copies that every browser plays. */
+  readonly ffmpeg: Program | null;
 }
 
 const isRunnable = async (path: string): Promise<boolean> => {
@@ -38,10 +40,13 @@ export async function whereIs(
 
 export async function findPrograms({
   transcriber,
-}: Pick<Settings, 'transcriber'>): Promise<Programs> {
+  ffmpeg,
+}: Pick<Settings, 'transcriber' | 'ffmpeg'>): Promise<Programs> {
+  const converter = ffmpeg === null ? null : await whereIs(ffmpeg);
   const [command, ...args] = transcriber?.command ?? [];
   const path = command === undefined ? null : await whereIs(command);
   return {
     transcriber: path === null ? null : { name: transcriber?.name ?? basename(path), path, args },
+    ffmpeg: converter === null ? null : { name: 'ffmpeg', path: converter, args: [] },
   };
 }

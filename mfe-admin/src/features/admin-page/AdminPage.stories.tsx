@@ -287,6 +287,8 @@ const health = {
   mail_waiting: 0,
   mail_way: 'safe',
   transcriber: 'whisper.cpp small',
+  ffmpeg: 'ffmpeg',
+  copies_waiting: 2,
   mail_failed: 1,
   sessions: 9,
   persona_people: 31,

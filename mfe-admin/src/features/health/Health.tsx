@@ -50,6 +50,13 @@ const t = createMessages('admin.health', {
     'KINLORE_TRANSCRIBER names a program that wasn’t there, or couldn’t be run, when Kinlore started.',
   transcriberMeans:
     'This program writes a first draft when someone asks for it. Recordings never leave this server.',
+  ffmpeg: 'Video conversion',
+  ffmpegOff:
+    'Off, because KINLORE_FFMPEG is set to off. Videos are played as they are, where the browser can.',
+  ffmpegMissing:
+    'ffmpeg wasn’t there when Kinlore started. Videos are played as they are, where the browser can; the rest can be downloaded.',
+  ffmpegMeans:
+    'Videos and recordings that not every browser plays get a copy that does. Originals are not changed. Still to look at: {waiting}.',
   sessions: 'Active sessions',
   sessionsMeans: 'Devices where someone is logged in.',
   errors: 'Page errors today',
@@ -98,6 +105,14 @@ const transcriberOf = ({ transcriber: name }: Numbers) => {
   return name === ''
     ? { key, what: t(key), number: t('off'), means: t('transcriberOff') }
     : { key, what: t(key), number: name, means: t('transcriberMeans') };
+};
+
+const ffmpegOf = ({ ffmpeg: name, copies_waiting: waiting }: Numbers) => {
+  const key = 'ffmpeg';
+  if (name === null) return { key, what: t(key), number: t('missing'), means: t('ffmpegMissing') };
+  return name === ''
+    ? { key, what: t(key), number: t('off'), means: t('ffmpegOff') }
+    : { key, what: t(key), number: name, means: t('ffmpegMeans', { waiting: count(waiting) }) };
 };
 
 const rowsOf = (now: Numbers) => [
@@ -165,7 +180,7 @@ export function Health() {
       </Row>
       <Table
         caption={t('caption')}
-        rows={[...rowsOf(value), gameOf(value), transcriberOf(value)]}
+        rows={[...rowsOf(value), gameOf(value), ffmpegOf(value), transcriberOf(value)]}
         rowKey={(row) => row.key}
         columns={[
           { key: 'what', label: t('what'), cell: (row) => row.what },

@@ -100,7 +100,8 @@ export function FilmPlayer({ recording, name, playback: { hold } }: PlayerProps)
       src={source}
       controls
       playsInline
-      preload="metadata"
+      preload={recording.poster === undefined ? 'metadata' : 'none'}
+      {...(recording.poster !== undefined && { poster: recording.poster })}
       aria-label={name}
     >
       <track
@@ -147,11 +148,18 @@ export function Controls({ playback, original }: ControlsProps) {
   );
 }
 
-export const Broken = ({ playback }: Pick<ControlsProps, 'playback'>) => (
+export const Broken = ({
+  playback,
+  url,
+}: Pick<ControlsProps, 'playback'> & { readonly url: string }) => (
   <p role="alert" className={styles.broken}>
     {t('failed')}{' '}
     <Button small icon="refresh" onClick={playback.again}>
       {t('again')}
-    </Button>
+    </Button>{' '}
+    <a className={styles.original} href={url} download>
+      <Icon name="download" />
+      {t('take')}
+    </a>
   </p>
 );

@@ -53,7 +53,7 @@ function One({ recording, name, memory, editing }: OneProps) {
   return (
     <figure className={styles.one}>
       <Player recording={recording} name={name} playback={playback} />
-      {playback.isBroken && <Broken playback={playback} />}
+      {playback.isBroken && <Broken playback={playback} url={recording.url} />}
       {recording.caption !== '' && (
         <figcaption className={styles.caption} dir="auto">
           {recording.caption}

@@ -12,7 +12,9 @@ export const t = createMessages('feed.recordings', {
   speed: 'Speed',
   times: '{speed}×',
   download: 'Download the original',
-  failed: 'This recording can’t be played in this browser, or it couldn’t be loaded.',
+  failed:
+    'This browser can’t play this recording, or it couldn’t be loaded. You can download it and open it with another app.',
+  take: 'Download it',
   again: 'Try again',
   more: { one: 'and one more recording', other: 'and {count} more recordings' },
   transcript: 'Transcript',
