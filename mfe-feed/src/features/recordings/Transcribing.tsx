@@ -48,9 +48,15 @@ export function Transcribing(props: Props) {
   if (item !== undefined && isUnderWay(item)) return <UnderWay item={item} />;
   if (recording.transcript.length > 0)
     return item?.state === 'ready' && <Written {...props} item={item} />;
-  const engine = value?.engine ?? null;
-  return engine !== null && <Ask {...props} engine={engine} problem={item?.problem ?? null} />;
+  return <Offered {...props} engine={value?.engine ?? null} problem={item?.problem ?? null} />;
 }
+
+/** Where nothing may write, nothing is offered. */
+const Offered = ({
+  engine,
+  ...props
+}: Omit<AskProps, 'engine'> & { readonly engine: string | null }) =>
+  engine !== null && <Ask {...props} engine={engine} />;
 
 function UnderWay({ item: { state, percent, engine } }: { readonly item: Transcription }) {
   const words = state === 'waiting' ? t('waiting') : t('running', { engine });

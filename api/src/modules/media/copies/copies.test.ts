@@ -138,9 +138,25 @@ describe.skipIf(real === null)('with ffmpeg, where the machine has it', () => {
     const path = join(scene.server.folder, 'phone.mov');
     const place = '+48.8584+002.2945/';
     execFileSync(real ?? '', [
-      ...['-loglevel', 'error', '-f', 'lavfi', '-i', 'testsrc=size=321x241:rate=10:duration=3'],
-      ...['-f', 'lavfi', '-i', 'sine=duration=3', '-c:v', 'mpeg4', '-c:a', 'alac'],
-      ...['-metadata', `location=${place}`, '-metadata', 'title=Home', path],
+      '-loglevel',
+      'error',
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc=size=321x241:rate=10:duration=3',
+      '-f',
+      'lavfi',
+      '-i',
+      'sine=duration=3',
+      '-c:v',
+      'mpeg4',
+      '-c:a',
+      'alac',
+      '-metadata',
+      `location=${place}`,
+      '-metadata',
+      'title=Home',
+      path,
     ]);
     const bytes = readFileSync(path);
     expect(bytes.includes(place)).toBe(true);
