@@ -154,16 +154,26 @@ async function plannedBy(
   await database
     .insertInto('question_plan')
     .values({
-      ...{ id: planId, ...between, state: 'paused', pause: 'wanted', weekday: 0, hour: 10 },
-      ...{ resumed_at: at, created_at: at },
+      id: planId,
+      ...between,
+      state: 'paused',
+      pause: 'wanted',
+      weekday: 0,
+      hour: 10,
+      resumed_at: at,
+      created_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await database
     .insertInto('question')
     .values({
-      ...{ id: questionId, from_id: userId, to_id: userId, words: link.label },
-      ...{ state: 'asked', asked_at: at },
+      id: questionId,
+      from_id: userId,
+      to_id: userId,
+      words: link.label,
+      state: 'asked',
+      asked_at: at,
     })
     .execute();
   await database

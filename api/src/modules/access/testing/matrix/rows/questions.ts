@@ -92,7 +92,9 @@ export const questionRows: Readonly<Record<string, Row>> = {
     may: names,
     body: (subject) => ({
       person_id: paramOf(subject, 'id'),
-      ...{ why: 'voice', subject: '', for: 'now' },
+      why: 'voice',
+      subject: '',
+      for: 'now',
     }),
   }),
 };
