@@ -200,13 +200,14 @@ describe('the sources of the server', () => {
       .map(({ path }) => path)
       .toSorted();
 
-  it('start programs of the system with lists of arguments, in four places and never by a shell', () => {
+  it('start programs of the system with lists of arguments, in five places and never by a shell', () => {
     expect(sources.length).toBeGreaterThan(500);
     expect(withIn(/node:child_process/u)).toEqual([
       'api/src/platform/database/embedded.ts',
       'api/src/platform/database/generate-schema.ts',
       'api/src/platform/database/privileges.ts',
       'api/src/platform/file-limit.ts',
+      'api/src/platform/programs/run.ts',
     ]);
     expect(withIn(/shell: true|\bexec(?:Sync)?\(['"`]/u)).toEqual([]);
   });

@@ -3,7 +3,7 @@ const words = {
   draft: ({ page }: Written) =>
     `Your answer is here. It’s a draft: nobody else reads it until you share it. Press “Create Activity”, and it waits for you there:\n\n${page}`,
   late: () =>
-    'Your answer came after the question had ended, so it wasn’t kept here. Whoever asked can ask again.',
+    'Your answer came after the question had ended, so it wasn’t kept here. The person who asked can ask again.',
   answered: ({ page }: Written) =>
     `This question has an answer already, so this e-mail wasn’t added. You can add to your answer here:\n\n${page}`,
   sender: () =>
