@@ -513,6 +513,10 @@ describe('what a life comes to', () => {
       oldest_memory_year: 1968,
       generations_linked: 0,
       places: 1,
+      stories_with_many_voices: 0,
+      rescued: 0,
+      readers_in_family: 0,
+      questions_answered: 0,
       tributes: 0,
     });
   });
