@@ -114,7 +114,7 @@ test('somebody who was blocked is gone, stands in the list of whom one blocked, 
   await beginAs(owner, world.url, ana, '/codex/bruno');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
-  owner.watch.expectStatus(404, /\/users\//u);
+  owner.watch.expectStatus(404, /\/(?:users|categories)\//u);
   await page
     .getByRole('dialog', { name: 'Block Bruno Kos?' })
     .getByRole('button', { name: 'Block' })
@@ -211,7 +211,7 @@ test('a block is seen from both sides at once, and by nobody else', async ({ vis
   const visitors = [await visit('Bruno'), await visit('Cleo')] as const;
   for (const [index, { who, other }] of sides.entries()) {
     const visitor = visitors[index] ?? visitors[0];
-    visitor.watch.expectStatus(404, /^\/api\/v1\/(?:users|connections|activities)\//u);
+    visitor.watch.expectStatus(404, /^\/api\/v1\/(?:users|connections|activities|categories)\//u);
     await beginAs(visitor, world.url, who, `/codex/${other.username}`);
     await expect(visitor.page.getByRole('button', { name: 'Connected' })).toBeVisible();
   }
