@@ -22,6 +22,21 @@ describe('a contract on its way to the page', () => {
     }
   });
 
+  it('keeps nothing of what its schemas are made of, however they are written', () => {
+    const written = `import { Picture } from './media.ts';
+export const Shown = Type.Object({ words: Line(3), picture: Nullable(Picture), said: ')' /* ( */ });
+const Word = Words<readonly [Slug, ...Slug[]]>(slugs<Slug>(emotari));
+export const MOST = 3;
+`;
+    expect(shorten(written)).toBe(`import { Picture } from './media.ts';
+export const Shown = /*#__PURE__*/ Type.Object();
+const Word = /*#__PURE__*/ Words<readonly [Slug, ...Slug[]]>();
+export const MOST = 3;
+`);
+    for (const [name, text] of contracts)
+      expect([name, counted(shorten(text), /\bType\.\w+\([^)]/gu)]).toEqual([name, 0]);
+  });
+
   it('has what is spread into it from its file, below what it writes itself', () => {
     const same = "const same = { method: 'POST', path: '/same' };\n";
     expect(shorten(`${same}export const one = endpoint({ ...same, path: '/one' });`)).toContain(

@@ -1,9 +1,10 @@
 /**
  * The page needs method, path and transport of an endpoint, the sentences for what is missing to ask it, and none of its schemas. This keeps
- * those in browser builds, and marks what is left of the schemas as free of effects, so that it vanishes where nobody uses it.
+ * those in browser builds. What is left of the schemas takes nothing any more and is marked as free of effects, so that it vanishes where nobody uses
+ * it: handed to the stub, what they are made of would keep whole other contracts in the page.
  */
 export default function contract(source) {
-  return markPure(shortened(source.toString()));
+  return emptied(shortened(source.toString()));
 }
 
 const CALL = 'endpoint({';
@@ -49,15 +50,16 @@ const spreadInto = (written, text) =>
     })
     .join('');
 
-/** The position of the brace that closes the one at `start`; strings and comments are stepped over. */
+/** The position of the brace or bracket that closes the one at `start`; strings and comments are stepped over. */
 function endOf(text, start) {
+  const [open, close] = text[start] === '{' ? '{}' : '()';
   let depth = 0;
   for (let at = start; at < text.length; at = past(text, at) + 1) {
-    if (text[at] === '{') depth += 1;
-    if (text[at] === '}') depth -= 1;
+    if (text[at] === open) depth += 1;
+    if (text[at] === close) depth -= 1;
     if (depth === 0) return at;
   }
-  throw new Error('a contract has an endpoint that never ends');
+  throw new Error('a contract has an endpoint or a schema that never ends');
 }
 
 /** The last position of the string or comment that begins here, or this position. */
@@ -75,8 +77,20 @@ function endOfString(text, start) {
   throw new Error('a contract has a text that never ends');
 }
 
-const markPure = (text) =>
-  text.replace(
-    /(?<![\w.])((?:Type\.\w+|Closed|Data|Page|Words|Nullable|Text|Line)\()/gu,
-    '/*#__PURE__*/ $1',
-  );
+const SCHEMA =
+  /(?<![\w.])(?:Type\.\w+|Closed|Data|Page|Words|Nullable|Text|Line)(?:<[^(){};]*>)?\(/uy;
+
+function emptied(text) {
+  let out = '';
+  let from = 0;
+  for (let at = 0; at < text.length; at = past(text, at) + 1) {
+    SCHEMA.lastIndex = at;
+    const [call] = SCHEMA.exec(text) ?? [];
+    if (call === undefined) continue;
+    const end = endOf(text, at + call.length - 1);
+    out += `${text.slice(from, at)}/*#__PURE__*/ ${call})`;
+    from = end + 1;
+    at = end;
+  }
+  return out + text.slice(from);
+}
