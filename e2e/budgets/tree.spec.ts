@@ -27,8 +27,7 @@ test.beforeAll(async () => {
 
 const focused = (page: Page) => cards(page).and(page.locator('[data-focus]'));
 
-// 60 until the map of places came: its list of memories reads the contract of memories, whose words (1.4 kB) now stand in the part that the tree shares with it.
-test('the first route of the family is at most 62 kB of script, gzip', async ({ visit }, info) => {
+test('the first route of the family is at most 60 kB of script, gzip', async ({ visit }, info) => {
   const visitor = await visit('Ana', { serviceWorkers: 'block' });
   const bodies = new Map<string, Promise<Buffer>>();
   visitor.page.on('response', (response) => {
@@ -54,7 +53,7 @@ test('the first route of the family is at most 62 kB of script, gzip', async ({ 
     description: `family: ${sum(scripts).toFixed(1)} kB gzip in ${String(scripts.length)} scripts, worker ${sum(worker).toFixed(1)} kB`,
   });
   expect(scripts.length, told).toBeGreaterThan(0);
-  expect(sum(scripts), told).toBeLessThanOrEqual(62);
+  expect(sum(scripts), told).toBeLessThanOrEqual(60);
 });
 
 for (const [words, address] of [
