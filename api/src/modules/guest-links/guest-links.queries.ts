@@ -61,10 +61,6 @@ export const toldOne = (
 ): Promise<OwnRow | undefined> =>
   told(connection, ownerId).where('c.id', '=', id).executeTakeFirst();
 
-/** Links of one person are counted one after the other. */
-export const lockMaker = (transaction: Connection, id: string): Promise<unknown> =>
-  transaction.selectFrom('app_user').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-
 export const countOpen = async (
   connection: Connection,
   ownerId: string,

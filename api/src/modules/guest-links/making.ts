@@ -12,7 +12,8 @@ import type { Platform } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
 import { mintSecret } from '../../platform/tokens.ts';
 import { presentLink } from './guest-links.presenter.ts';
-import { countOpen, deleteLink, insertLink, lockMaker, ownLinks } from './guest-links.queries.ts';
+import { countOpen, deleteLink, insertLink, ownLinks } from './guest-links.queries.ts';
+import { lockAccount } from '../users/index.ts';
 
 export type Deps = Pick<Platform, 'clock' | 'database' | 'transact' | 'publicUrl'>;
 
@@ -34,7 +35,7 @@ export async function make(
   const { secret, hash } = mintSecret();
   return deps.transact(async (transaction) => {
     const now = deps.clock.now();
-    await lockMaker(transaction, ownerId);
+    await lockAccount(transaction, ownerId);
     const open = await countOpen(transaction, ownerId, now);
     ensure(open < MOST_GUEST_LINKS, 'guest_link.too_many');
     const row = {

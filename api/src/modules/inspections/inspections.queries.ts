@@ -55,10 +55,6 @@ export const lockInspection = (
     .forUpdate()
     .executeTakeFirst();
 
-/** Of many who ask at once with one account, one comes first. */
-export const lockAsker = (transaction: Connection, askerId: string): Promise<unknown> =>
-  sql`select id from app_user where id = ${askerId} for no key update`.execute(transaction);
-
 export const liveOf = (
   transaction: Connection,
   {

@@ -11,12 +11,12 @@ import { findIn } from './finding.ts';
 import {
   insertInspection,
   liveOf,
-  lockAsker,
   otherAdmins,
   type InspectionRow,
 } from './inspections.queries.ts';
 import { openInspection, type Done } from './opening.ts';
 import { momentAt } from './stage.ts';
+import { lockAccount } from '../users/index.ts';
 
 type Sent = Static<(typeof askInspection)['body']>;
 
@@ -59,7 +59,8 @@ async function ask(
   { kind, what, reason }: Sent,
 ): Promise<Done> {
   const now = context.platform.clock.now();
-  await lockAsker(transaction, actor.user.id);
+  // Of many who ask at once with one account, one comes first.
+  await lockAccount(transaction, actor.user.id);
   const found = await findIn(context, transaction, kind, what);
   ensure(found, 'general.not_found');
   ensureOthers(found, actor);

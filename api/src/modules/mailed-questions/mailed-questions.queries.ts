@@ -56,10 +56,6 @@ export const byTokenHash = (connection: Connection, hash: Buffer): Promise<Maile
 export const byId = (connection: Connection, id: string): Promise<MailedRow | undefined> =>
   connection.selectFrom('mailed_question').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Questions of one person are counted one after the other. */
-export const lockAsker = (transaction: Connection, id: string): Promise<unknown> =>
-  transaction.selectFrom('app_user').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-
 interface Asked {
   /** By this person since then, whatever became of them. */
   readonly today: number;

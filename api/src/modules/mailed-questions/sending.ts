@@ -16,12 +16,12 @@ import {
   changeMailed,
   countMailed,
   insertMailed,
-  lockAsker,
   lockMailed,
   ownOne,
 } from './mailed-questions.queries.ts';
 import { stateOf } from './mailed-questions.presenter.ts';
 import { presentOwn, type ShowingDeps } from './showing.ts';
+import { lockAccount } from '../users/index.ts';
 
 const DAY = 86_400_000;
 const MOST_A_DAY = 10;
@@ -111,7 +111,7 @@ export const ask = (
   deps.transact(async (transaction) => {
     const made = newMailed(deps, fromId, asked);
     const { row, link } = made;
-    await lockAsker(transaction, fromId);
+    await lockAccount(transaction, fromId);
     const mayGo = await ensureRoom(transaction, {
       fromId,
       email: row.to_email,

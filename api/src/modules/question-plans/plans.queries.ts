@@ -165,17 +165,3 @@ export const planOfLink = (
     .where('c.token_hash', '=', hash)
     .where('c.expires_at', '>', now)
     .executeTakeFirst();
-
-/** Where a mail goes: an address that is proved. */
-export async function provedAddress(
-  connection: Connection,
-  userId: string,
-): Promise<string | null> {
-  const row = await connection
-    .selectFrom('app_user')
-    .select('email')
-    .where('id', '=', userId)
-    .where('email_verified_at', 'is not', null)
-    .executeTakeFirst();
-  return row?.email ?? null;
-}

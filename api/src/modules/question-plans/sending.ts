@@ -18,12 +18,12 @@ import {
   changePlan,
   countUnanswered,
   insertPlanned,
-  provedAddress,
   takeDue,
   type PlanRow,
 } from './plans.queries.ts';
 import type { Deps } from './showing.ts';
 import { nextWeekly } from './weekly.ts';
+import { provedAddress } from '../users/index.ts';
 
 const DAY = 86_400_000;
 

@@ -104,10 +104,6 @@ export const sentOne = (
 export const lockQuestion = (transaction: Connection, id: string): Promise<unknown> =>
   transaction.selectFrom('question').select('id').where('id', '=', id).forUpdate().execute();
 
-/** Questions of one person are counted one after the other. */
-export const lockAsker = (transaction: Connection, id: string): Promise<unknown> =>
-  transaction.selectFrom('app_user').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-
 /** Somebody who lives and whom the one who asks knows. */
 export const mayBeAsked = async (
   connection: Connection,

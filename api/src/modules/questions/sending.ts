@@ -14,7 +14,6 @@ import {
   changeQuestion,
   countAsked,
   insertQuestion,
-  lockAsker,
   lockQuestion,
   mayBeAsked,
   sameKept,
@@ -22,6 +21,7 @@ import {
   type QuestionRow,
 } from './questions.queries.ts';
 import { presentOne, presentSentOne, type Deps } from './showing.ts';
+import { lockAccount } from '../users/index.ts';
 
 const DAY = 86_400_000;
 const MOST_A_DAY = 20;
@@ -56,7 +56,7 @@ export const ask = (
     ensure(band !== 'child' || wording.words === undefined, 'question.own_words');
     const said = wordsOf(wording);
     ensure(await mayBeAsked(transaction, fromId, toId), 'general.not_found');
-    await lockAsker(transaction, fromId);
+    await lockAccount(transaction, fromId);
     const now = deps.clock.now();
     await ensureRoom(transaction, fromId, toId, now);
     const id = newId();
@@ -76,7 +76,7 @@ export const keep = (deps: Deps, { subject }: SignedIn, wording: Wording): Promi
   deps.transact(async (transaction) => {
     const { id: userId } = subject;
     const said = wordsOf(wording);
-    await lockAsker(transaction, userId);
+    await lockAccount(transaction, userId);
     const same = await sameKept(transaction, userId, said.words);
     if (same !== undefined) return presentOne(deps, transaction, userId, same.id);
     const now = deps.clock.now();

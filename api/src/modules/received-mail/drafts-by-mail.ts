@@ -5,7 +5,8 @@ import type { Background } from '../../platform/actor.ts';
 import { backgroundActor } from '../../platform/background-actor.ts';
 import { takeAddress } from '../reply-addresses/index.ts';
 import { keepFiles } from './files.ts';
-import { addressOfUser, askedOf, isOpenFor, type AskedOne } from './received-mail.queries.ts';
+import { provedAddress } from '../users/index.ts';
+import { askedOf, isOpenFor, type AskedOne } from './received-mail.queries.ts';
 import {
   refusalOfWords,
   refusedAs,
@@ -76,7 +77,7 @@ export async function draftByMail(deps: Deps, reply: Reply, questionId: string):
   const actor =
     question && (await backgroundActor(deps.database, question.to_id, deps.clock.now()));
   if (question === undefined || actor === undefined) return refusedAs('gone', null);
-  const to = await addressOfUser(deps.database, question.to_id);
+  const to = (await provedAddress(deps.database, question.to_id))?.toLowerCase() ?? null;
   const refusal = await refusalOf(deps, { reply, question, to });
   if (refusal !== null) return refusedAs(refusal, to, deps.publicUrl());
   const refused = await draft(deps, { reply, question, actor });

@@ -58,16 +58,3 @@ export const isOpenFor = async (
     .where('q.state', 'in', ['asked', 'opened', 'put_aside'])
     .where('q.hidden_at', 'is', null)
     .executeTakeFirst()) !== undefined;
-
-export async function addressOfUser(
-  connection: Connection,
-  userId: string,
-): Promise<string | null> {
-  const row = await connection
-    .selectFrom('app_user')
-    .select('email')
-    .where('id', '=', userId)
-    .where('email_verified_at', 'is not', null)
-    .executeTakeFirst();
-  return row?.email?.toLowerCase() ?? null;
-}

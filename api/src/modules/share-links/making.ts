@@ -17,11 +17,11 @@ import {
   deleteLink,
   insertLink,
   letGoOn,
-  lockMaker,
   ownMemory,
   ownOne,
   ownPage,
 } from './share-links.queries.ts';
+import { lockAccount } from '../users/index.ts';
 
 export type Deps = Pick<Platform, 'clock' | 'database' | 'transact' | 'publicUrl'>;
 
@@ -72,7 +72,7 @@ export async function make(
   const { secret, hash } = mintSecret();
   return deps.transact(async (transaction) => {
     const [now, id] = [deps.clock.now(), newId()];
-    await lockMaker(transaction, ownerId);
+    await lockAccount(transaction, ownerId);
     const forSelf = await ensureShareable(transaction, { ownerId, activityId, now });
     await insertLink(transaction, {
       id,

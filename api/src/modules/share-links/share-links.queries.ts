@@ -53,10 +53,6 @@ export const ownMemory = (connection: Connection, ownerId: string, id: string) =
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Links of one person are counted one after the other. */
-export const lockMaker = (transaction: Connection, id: string): Promise<unknown> =>
-  transaction.selectFrom('app_user').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-
 interface Counted {
   /** Of the memory, and not over. */
   readonly open: number;

@@ -8,3 +8,4 @@ export { createUsers, versionFrom, type UsersService } from './users.module.ts';
 export { todayIn } from '../../platform/zones.ts';
 export { setBirth } from './birth.queries.ts';
 export { accountsAmong } from './existing.queries.ts';
+export { lockAccount, provedAddress } from './accounts.queries.ts';
