@@ -138,7 +138,7 @@ function narrowedBy(
 
 /** The same memories as lights, and where they happened. */
 const Elsewhere = ({ own, userId }: { readonly own: boolean; readonly userId: string }) => (
-  <div className={styles.places}>
+  <div className={styles.ways}>
     <a
       className={styles.sky}
       href={own ? '/?view=personal' : `/?view=personal&of=${encodeURIComponent(userId)}`}
