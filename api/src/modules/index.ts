@@ -15,6 +15,7 @@ import { createEssence } from './essence/index.ts';
 import { createExports } from './exports/index.ts';
 import { createFamily } from './family.ts';
 import { createFeed } from './feed/index.ts';
+import { createFeedDigests } from './feed-digests/index.ts';
 import { createGame } from './game.ts';
 import { createComingOfAge } from './coming-of-age/index.ts';
 import { createInstance } from './instance/index.ts';
@@ -159,6 +160,7 @@ const byThemselves = (
   }: Handed,
 ): readonly Module[] => [
   createFeed({ activities }).module,
+  createFeedDigests(platform, { people }),
   ...createFinding(platform, { people, activities }),
   createOnThisDayModule(platform, { activities, trees: naming }),
   createCollaborations(platform, { people }),

@@ -65,6 +65,9 @@ export const elements: Readonly<Record<ShellPath, ComponentType>> = {
   '/weekly/:token': lazy(
     () => import(/* webpackChunkName: "answer" */ '../pages/answer/WeeklyPage.tsx'),
   ),
+  '/new-memories/:token': lazy(
+    () => import(/* webpackChunkName: "answer" */ '../pages/answer/NewMemoriesPage.tsx'),
+  ),
   '/tell/:token': lazy(() => import(/* webpackChunkName: "answer" */ '../pages/tell/TellPage.tsx')),
   '/report-bug': lazy(() => import('../pages/report/ReportBugPage.tsx')),
 };

@@ -93,6 +93,14 @@ export const shellRoutes = [
     access: 'guest',
   },
   {
+    path: '/new-memories/:token',
+    title: () => t('newMemories'),
+    skeleton: 'form',
+    bare: true,
+    alone: true,
+    access: 'guest',
+  },
+  {
     path: '/tell/:token',
     title: () => t('answer'),
     skeleton: 'form',

@@ -26,6 +26,7 @@ export const t = createMessages('shell.titles', {
   answer: 'A question for you',
   shared: 'A memory for you',
   weekly: 'Weekly questions',
+  newMemories: 'New memories by e-mail',
   lost: 'Page not found',
   loading: 'Loading {title}',
   loadingPage: 'Loading the page',

@@ -49,4 +49,11 @@ export const rhythmKinds: readonly QueriedKind[] = [
       created_at: at,
     }),
   },
+  {
+    name: 'new-memories-by-mail',
+    about: 'How often new memories come by e-mail, and when',
+    key: 'uuid',
+    query: queries.feedDigestQuery,
+    schema: all({ rhythm: text, weekday: whole, hour: whole, since: at, next_at: or(at) }),
+  },
 ];

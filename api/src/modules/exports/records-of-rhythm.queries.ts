@@ -21,3 +21,7 @@ export const notOnThisDayQuery: RecordQuery = (subject) => sql`
   select h.id as key, json_build_object('id', h.id, 'what', h.what, 'name', h.name, 'person_user_id', h.person_user_id, 'person_id', h.person_id,
     'first_day', h.first_day, 'last_day', h.last_day, 'until', h.until, 'created_at', h.created_at) as record
   from on_this_day_hidden h where h.user_id = ${subject}`;
+
+export const feedDigestQuery: RecordQuery = (subject) => sql`
+  select d.user_id as key, json_build_object('rhythm', d.rhythm, 'weekday', d.weekday, 'hour', d.hour, 'since', d.since, 'next_at', d.next_at) as record
+  from feed_digest d where d.user_id = ${subject}`;

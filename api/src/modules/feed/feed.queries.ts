@@ -70,3 +70,24 @@ export const feedStatement = (page: FeedPage) =>
   sql<{
     id: string;
   }>`with ${feedSource(page)} select id from page order by published_at desc, id desc`;
+
+export interface NewMemory {
+  readonly slug: string;
+  readonly title: string;
+  readonly ownerId: string;
+}
+
+/** What others shared since, the newest of it: for who is told of it elsewhere. */
+export async function newInFeed(
+  connection: Connection,
+  viewer: string,
+  { since, limit }: { readonly since: Date; readonly limit: number },
+): Promise<readonly NewMemory[]> {
+  const { rows } =
+    await sql<NewMemory>`with ${feedSource({ viewer, own: false, after: null, limit })}
+    select a.slug, a.title, a.owner_id as "ownerId" from page join activity a on a.id = page.id
+    where page.published_at > ${since} order by page.published_at desc, page.id desc`.execute(
+      connection,
+    );
+  return rows;
+}

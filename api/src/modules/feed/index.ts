@@ -7,7 +7,7 @@ import { route } from '../../platform/http/route.ts';
 import { publishedCursor, type ActivityService } from '../activities/index.ts';
 import { feedPage } from './feed.queries.ts';
 
-export { feedStatement, type FeedPage } from './feed.queries.ts';
+export { feedStatement, newInFeed, type FeedPage } from './feed.queries.ts';
 
 export interface FeedService {
   page(

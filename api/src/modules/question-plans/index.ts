@@ -6,6 +6,7 @@ import { planLinkRoutes, planRoutes } from './plans.routes.ts';
 import { weeklyJob } from './sending.ts';
 
 export { isStillOffered } from './plans.queries.ts';
+export { nextWeekly } from './weekly.ts';
 
 export function createQuestionPlans(
   platform: Platform,

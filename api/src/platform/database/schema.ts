@@ -672,6 +672,21 @@ export interface FamilyQuestHelper {
   user_id: string;
 }
 
+export interface FeedDigest {
+  hour: number;
+  next_at: Timestamp | null;
+  rhythm: "off" | "daily" | "weekly";
+  since: Timestamp;
+  user_id: string;
+  weekday: number;
+}
+
+export interface FeedDigestLink {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface GedcomFile {
   bytes: number;
   deleted_at: Timestamp | null;
@@ -1958,6 +1973,8 @@ export interface DB {
   family_invitation: FamilyInvitation;
   family_quest: FamilyQuest;
   family_quest_helper: FamilyQuestHelper;
+  feed_digest: FeedDigest;
+  feed_digest_link: FeedDigestLink;
   gedcom_file: GedcomFile;
   gedcom_record: GedcomRecord;
   grief_quiet: GriefQuiet;

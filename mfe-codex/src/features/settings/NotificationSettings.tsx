@@ -4,6 +4,7 @@ import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { toast } from '@kinlore/shared/remote';
 import { currentUser, sendsMail, useAtomValue, useRecord } from '@kinlore/shared/state';
 import { Checkbox, FailedState, Skeleton } from '@kinlore/shared/ui';
+import { NewMemories } from './NewMemories.tsx';
 import { OnThisDevice } from './OnThisDevice.tsx';
 import {
   channels,
@@ -45,7 +46,12 @@ export default function NotificationSettings() {
   return (
     <div className={styles.section}>
       <OnThisDevice />
-      {user?.account_type !== 'child' && <WhenTold mails={mails} />}
+      {user?.account_type !== 'child' && (
+        <>
+          <WhenTold mails={mails} />
+          <NewMemories mails={mails} />
+        </>
+      )}
       <PreferenceTable
         preferences={heardBy(user, shown)}
         onChange={(type, channel, on) => void change(type, channel, on)}

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react';
 import type { Answers } from '@kinlore/shared/testing';
 import { StoryShell } from '../../testing/StoryShell.tsx';
 import { Answering } from './AnswerPage.tsx';
+import { NewMemories } from './NewMemoriesPage.tsx';
 import { Weekly } from './WeeklyPage.tsx';
 import { aPage, TOKEN } from './answer.fixtures.ts';
 
@@ -41,6 +42,13 @@ export const WeeklyQuestions: Story = {
       }}
     >
       <Weekly token={TOKEN} />
+    </StoryShell>
+  ),
+};
+export const NewMemoriesByMail: Story = {
+  render: () => (
+    <StoryShell answers={{ 'POST /feed-digests/links/read': { data: { rhythm: 'daily' } } }}>
+      <NewMemories token={TOKEN} />
     </StoryShell>
   ),
 };

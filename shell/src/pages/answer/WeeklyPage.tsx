@@ -1,5 +1,5 @@
 /** `/weekly/:token`: weekly questions rest, go on or end by one press, without logging in. A mail program that opens links by itself presses nothing. */
-import { call, isApiFailure, sentenceOf } from '@kinlore/shared/api-client';
+import { call, sentenceOf } from '@kinlore/shared/api-client';
 import {
   changePlanLink,
   readPlanLink,
@@ -7,35 +7,16 @@ import {
 } from '@kinlore/shared/contracts/question-plans';
 import { useParams } from '@kinlore/shared/remote';
 import { Button, FailedState, FormError, Row, Skeleton } from '@kinlore/shared/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Alone, End } from '../alone/Alone.tsx';
 import styles from './Answer.module.css';
+import { useLink, type LinkState } from './use-link.ts';
 import { t } from './weekly.messages.ts';
 
-type State = PlanLink | 'unknown' | 'reading' | 'failed';
+type State = LinkState<PlanLink>;
 
-const opensNothing = (failure: unknown): boolean =>
-  isApiFailure(failure) && (failure.status === 404 || failure.status === 422);
-
-function useLink(token: string): readonly [State, (link: PlanLink) => void, () => void] {
-  const [state, setState] = useState<State>('reading');
-  const [tried, setTried] = useState(0);
-  useEffect(() => {
-    const end = new AbortController();
-    call(readPlanLink, { body: { token } }, { signal: end.signal }).then(
-      ({ data }) => setState(data),
-      (failure: unknown) => {
-        if (!end.signal.aborted) setState(opensNothing(failure) ? 'unknown' : 'failed');
-      },
-    );
-    return () => end.abort();
-  }, [token, tried]);
-  const again = () => {
-    setState('reading');
-    setTried((before) => before + 1);
-  };
-  return [state, setState, again];
-}
+const readLink = async (token: string, signal: AbortSignal): Promise<PlanLink> =>
+  (await call(readPlanLink, { body: { token } }, { signal })).data;
 
 export default function WeeklyPage() {
   const { token = '' } = useParams();
@@ -47,7 +28,7 @@ export default function WeeklyPage() {
 }
 
 export function Weekly({ token }: { readonly token: string }) {
-  const [state, setState, again] = useLink(token);
+  const [state, setState, again] = useLink(token, readLink);
   return (
     <div className={styles.column}>
       <Shown state={state} token={token} onLink={setState} onAgain={again} />

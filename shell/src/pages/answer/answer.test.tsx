@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { StoryShell } from '../../testing/StoryShell.tsx';
 import { Answering } from './AnswerPage.tsx';
 import { NoMore } from './NoMorePage.tsx';
+import { NewMemories } from './NewMemoriesPage.tsx';
 import { Weekly } from './WeeklyPage.tsx';
 import { aPage, TOKEN } from './answer.fixtures.ts';
 
@@ -119,5 +120,25 @@ describe('the page of weekly questions', () => {
     );
     expect(await screen.findByText('This link doesn’t open anything')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('the page of new memories by e-mail', () => {
+  it('stops nothing by being opened, and stops them by one press', async () => {
+    const stop = vi.fn(() => ({ data: { rhythm: 'off' } }));
+    render(
+      <StoryShell
+        answers={{
+          'POST /feed-digests/links/read': { data: { rhythm: 'weekly' } },
+          'POST /feed-digests/links/stop': stop,
+        }}
+      >
+        <NewMemories token={TOKEN} />
+      </StoryShell>,
+    );
+    const press = await screen.findByRole('button', { name: 'Stop these e-mails' });
+    expect(stop).not.toHaveBeenCalled();
+    fireEvent.click(press);
+    expect(await screen.findByText('No more of these e-mails')).toBeTruthy();
   });
 });

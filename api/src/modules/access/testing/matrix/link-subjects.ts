@@ -2,6 +2,7 @@
 import { mintSecret, mintToken } from '../../../../platform/tokens.ts';
 import { newId } from '../../../../platform/id.ts';
 import type { TestServer } from '../../../../testing/index.ts';
+import { digestedBy } from './digest-link-subjects.ts';
 import type { People } from './people.ts';
 import { makeGuestLinks } from './guest-link-subjects.ts';
 import { makeShareLinks } from './share-link-subjects.ts';
@@ -28,6 +29,7 @@ export async function makeLinks(server: TestServer, people: People, treeId: stri
     answerLink: await each((link) => askedByMail(server, people, link)),
     ...(await makeShareLinks(server, people, links)),
     planLink: await each((link) => plannedBy(server, people, link)),
+    digestLink: await each((link) => digestedBy(server, people, link)),
     ...(await makeGuestLinks(server, people, links)),
   };
 }

@@ -96,6 +96,7 @@ export const subjectNames = [
   'sharedLink',
   'sharedFile',
   'planLink',
+  'digestLink',
   'guestLink',
   'guestToken',
   'contribution',
