@@ -1,12 +1,15 @@
 /** Where memories happened: of a life, or of everybody around. */
 import type { MemoryMap } from '@kinlore/shared/contracts/places';
-import { Link, openActivityEditor, useSearchParams } from '@kinlore/shared/remote';
+import { openActivityEditor, useSearchParams } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, useRecord } from '@kinlore/shared/state';
-import { Button, EmptyState, FailedState, Page, Skeleton, buttonClass } from '@kinlore/shared/ui';
+import { Button, EmptyState, FailedState, Page, Skeleton } from '@kinlore/shared/ui';
 import { useState } from 'react';
+import { MapKinds, type MapKind } from './MapKinds.tsx';
 import { MapView } from './MapView.tsx';
 import { t } from './map.messages.ts';
 import { memoryMaps } from './map.state.ts';
+import { MovesPage } from './MovesPage.tsx';
+import styles from './Map.module.css';
 
 /** Every town has a pin of its own from here on. */
 const NEAREST = 9;
@@ -14,8 +17,8 @@ const FIRST = 3;
 
 export default function MapPage() {
   const [search] = useSearchParams();
-  const life = search.get('life');
-  return <MapOf key={life} life={life} />;
+  const [life, moves] = [search.get('life'), search.get('moves')];
+  return moves === null ? <MapOf key={life} life={life} /> : <MovesPage asked={moves} />;
 }
 
 function MapOf({ life }: { readonly life: string | null }) {
@@ -24,32 +27,35 @@ function MapOf({ life }: { readonly life: string | null }) {
   const isOwn = life !== null && life === me?.id;
   const title = titleOf(value, isOwn);
   return (
-    <Page
-      wide
-      title={title}
-      lead={t(life === null ? 'lead' : 'leadLife')}
-      actions={<Other life={life} mine={me?.id ?? null} />}
-    >
-      {status === 'loading' && <Skeleton name="profile" label={t('loading')} />}
-      {status === 'failed' && (
-        <FailedState
-          title={t('failed')}
-          unaffected={t('failedRest')}
-          level={2}
-          onRetry={() => void refresh()}
-        />
-      )}
-      {status === 'stale' && (
-        <p role="status">
-          {t('stale')}{' '}
-          <Button kind="link" small onClick={() => void refresh()}>
-            {t('again')}
-          </Button>
-        </p>
-      )}
-      {value !== null && <Known near={value} title={title} life={life} isOwn={isOwn} />}
+    <Page wide title={title} lead={t(life === null ? 'lead' : 'leadLife')}>
+      <div className={styles['page']}>
+        <MapKinds here={kindOf(life, isOwn)} />
+        {status === 'loading' && <Skeleton name="profile" label={t('loading')} />}
+        {status === 'failed' && (
+          <FailedState
+            title={t('failed')}
+            unaffected={t('failedRest')}
+            level={2}
+            onRetry={() => void refresh()}
+          />
+        )}
+        {status === 'stale' && (
+          <p role="status">
+            {t('stale')}{' '}
+            <Button kind="link" small onClick={() => void refresh()}>
+              {t('again')}
+            </Button>
+          </p>
+        )}
+        {value !== null && <Known near={value} title={title} life={life} isOwn={isOwn} />}
+      </div>
     </Page>
   );
+}
+
+function kindOf(life: string | null, isOwn: boolean): MapKind {
+  if (life === null) return 'family';
+  return isOwn ? 'mine' : 'other';
 }
 
 function titleOf(map: MemoryMap | null, isOwn: boolean): string {
@@ -57,20 +63,6 @@ function titleOf(map: MemoryMap | null, isOwn: boolean): string {
   const owner = map?.owner ?? null;
   return owner === null ? t('title') : t('titleOf', { name: owner.full_name });
 }
-
-/** From one's own life to everybody's, and back. */
-const Other = ({ life, mine }: { readonly life: string | null; readonly mine: string | null }) =>
-  life === null ? (
-    mine !== null && (
-      <Link className={buttonClass('quiet')} to={`/map?life=${mine}`}>
-        {t('mine')}
-      </Link>
-    )
-  ) : (
-    <Link className={buttonClass('quiet')} to="/map">
-      {t('everybody')}
-    </Link>
-  );
 
 interface KnownProps {
   readonly near: MemoryMap;

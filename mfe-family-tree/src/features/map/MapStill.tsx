@@ -34,12 +34,12 @@ export default function MapStill({ shown: { pins } }: { readonly shown: Shown })
         className={styles['still']}
       >
         <path d={landPath()} />
-        {pins.map(({ key, latitude, longitude, memories }) => (
+        {pins.map(({ key, latitude, longitude, count }) => (
           <circle
             key={key}
             cx={across(longitude)}
             cy={down(latitude)}
-            r={SMALLEST + Math.log(memories) / 2}
+            r={SMALLEST + Math.log(count) / 2}
           />
         ))}
       </svg>

@@ -34,6 +34,7 @@ function useShown({ near, pins, at }: MapViewProps, year: number | null, hasWay:
     () => ({
       pins: shownPins(pins, year),
       way: hasWay ? stopsUntil(near, year) : [],
+      moves: [],
       chosen: chosen ?? null,
     }),
     [pins, year, hasWay, near, chosen],
@@ -96,13 +97,19 @@ interface SettingsProps extends Pick<MapViewProps, 'near'> {
   readonly onWay: (hasWay: boolean) => void;
 }
 
+const yearsWords = {
+  which: t('years'),
+  until: (year: string) => t('until', { year }),
+  ofAll: t('ofAllYears'),
+};
+
 /** Below the map: as far as which year, and whether the way is drawn. */
 function Settings({ near, year, onYear, hasWay, onWay }: SettingsProps) {
   const years = useMemo(() => yearsOf(near), [near]);
   return (
     <>
       {years !== null && years.first < years.last && (
-        <Years {...years} year={year} onYear={onYear} />
+        <Years {...years} year={year} onYear={onYear} words={yearsWords} />
       )}
       {near.way.length > 1 && <Checkbox label={t('way')} checked={hasWay} onChecked={onWay} />}
       <p className={styles['note']}>{t('credit')}</p>
@@ -122,5 +129,5 @@ const shownPins = (pins: MemoryMap['pins'], year: number | null): readonly Shown
     const others = pin.towns.length - 1 + pin.more_towns;
     const { latitude, longitude } = pin;
     const name = others === 0 ? first.name : `${first.name} +${String(others)}`;
-    return [{ key: keyOf(pin), name, latitude, longitude, memories }];
+    return [{ key: keyOf(pin), name, latitude, longitude, count: memories }];
   });

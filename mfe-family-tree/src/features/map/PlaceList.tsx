@@ -29,7 +29,14 @@ export function PlaceList({ map, towns, year, from, onChoose }: PlaceListProps) 
         <p className={styles['note']}>{t('morePins', { count: map.more_pins })}</p>
       )}
       <Way way={map.way} year={year} />
-      <Unplaced unplaced={map.unplaced} />
+      <Unplaced
+        title={t('unplacedTitle')}
+        lead={t('unplaced')}
+        places={map.unplaced.map(({ name, memories }) => ({
+          name,
+          count: t('memories', { count: memories }),
+        }))}
+      />
     </div>
   );
 }
@@ -74,16 +81,22 @@ function Way({ way, year }: { readonly way: MemoryMap['way']; readonly year: num
   );
 }
 
-function Unplaced({ unplaced }: Pick<MemoryMap, 'unplaced'>) {
-  if (unplaced.length === 0) return null;
+interface UnplacedProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly places: readonly { readonly name: string; readonly count: string }[];
+}
+
+export function Unplaced({ title, lead, places }: UnplacedProps) {
+  if (places.length === 0) return null;
   return (
     <details className={styles['more']}>
-      <summary>{t('unplacedTitle')}</summary>
-      <p className={styles['note']}>{t('unplaced')}</p>
+      <summary>{title}</summary>
+      <p className={styles['note']}>{lead}</p>
       <ul className={styles['stops']}>
-        {unplaced.map(({ name, memories }) => (
+        {places.map(({ name, count }) => (
           <li key={name}>
-            <bdi>{name}</bdi> · {t('memories', { count: memories })}
+            <bdi>{name}</bdi> · {count}
           </li>
         ))}
       </ul>

@@ -9,15 +9,23 @@ export interface YearsProps {
   /** null: all years, and what has no date. */
   readonly year: number | null;
   readonly onYear: (year: number | null) => void;
+  readonly words: YearsWords;
+}
+
+/** What is shown as far as a year, in words. */
+export interface YearsWords {
+  readonly which: string;
+  readonly until: (year: string) => string;
+  readonly ofAll: string;
 }
 
 export function Years(props: YearsProps) {
-  const { first, last, year, onYear } = props;
+  const { first, last, year, onYear, words } = props;
   const shown = year ?? last;
   const step = (by: number) => onYear(Math.min(last, Math.max(first, shown + by)));
   return (
-    <div className={styles['years']} role="group" aria-label={t('years')}>
-      <output className={styles['year']}>{wordsOf(year)}</output>
+    <div className={styles['years']} role="group" aria-label={words.which}>
+      <output className={styles['year']}>{wordsOf(year, words)}</output>
       <ChipButton pressed={year === null} onPress={() => onYear(null)}>
         {t('allYears')}
       </ChipButton>
@@ -38,15 +46,15 @@ export function Years(props: YearsProps) {
   );
 }
 
-const wordsOf = (year: number | null): string =>
-  year === null ? t('ofAllYears') : t('until', { year: String(year) });
+const wordsOf = (year: number | null, words: YearsWords): string =>
+  year === null ? words.ofAll : words.until(String(year));
 
-const Range = ({ first, last, year, onYear }: YearsProps) => (
+const Range = ({ first, last, year, onYear, words }: YearsProps) => (
   <input
     type="range"
     className={styles['range']}
-    aria-label={t('years')}
-    aria-valuetext={wordsOf(year)}
+    aria-label={words.which}
+    aria-valuetext={wordsOf(year, words)}
     min={first}
     max={last}
     value={year ?? last}

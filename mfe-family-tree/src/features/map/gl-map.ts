@@ -1,16 +1,10 @@
 /** The map that moves: one of MapLibre on one element, until the signal ends it. Throws where it cannot be drawn. */
 import { GeoJSONSource, Map as GlMap, setWorkerUrl, type LngLatBoundsLike } from 'maplibre-gl';
 import { onColours } from '@kinlore/shared/tokens';
+import { moveData } from './gl-moves.ts';
 import { mapPaletteOf } from './map-palette.ts';
-import {
-  chosenData,
-  pinData,
-  styleOf,
-  wayData,
-  type Data,
-  type Shown,
-  type ShownPin,
-} from './gl-style.ts';
+import type { Data } from './spots.ts';
+import { chosenData, pinData, styleOf, wayData, type Shown, type ShownPin } from './gl-style.ts';
 
 /** From this address alone: the policy of the page lets no code be made while it runs. */
 const workerUrl = new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href;
@@ -109,6 +103,7 @@ export function drawMap(element: HTMLElement, wanted: Wanted): DrawnMap {
     show(next) {
       shown = next;
       put(map, 'pins', pinData(shown));
+      put(map, 'moves', moveData(shown.moves));
       put(map, 'way', wayData(shown));
       put(map, 'chosen', chosenData(shown));
     },

@@ -4,9 +4,10 @@ import type {
   LayerSpecification,
   StyleSpecification,
 } from 'maplibre-gl';
-import type { MapStop } from '@kinlore/shared/contracts/places';
 import atlas from 'world-atlas/countries-50m.json' with { type: 'json' };
+import { moveData, moveLayers, type ShownMove } from './gl-moves.ts';
 import type { MapPalette } from './map-palette.ts';
+import { collection, type Data, type Spot } from './spots.ts';
 import { countriesOf, labelOf } from './world.ts';
 
 export interface ShownPin {
@@ -14,26 +15,17 @@ export interface ShownPin {
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
-  readonly memories: number;
+  /** Of memories or of people; one alone is not written on the pin. */
+  readonly count: number;
 }
 
 export interface Shown {
   readonly pins: readonly ShownPin[];
-  readonly way: readonly MapStop[];
+  readonly way: readonly Spot[];
+  readonly moves: readonly ShownMove[];
   /** Where the chosen town lies. */
-  readonly chosen: { readonly latitude: number; readonly longitude: number } | null;
+  readonly chosen: Spot | null;
 }
-
-/** GeoJSON, of points, lines and polygons. */
-export interface Data {
-  readonly type: 'FeatureCollection';
-  readonly features: readonly object[];
-}
-
-const collection = (features: readonly object[]): Data => ({
-  type: 'FeatureCollection',
-  features,
-});
 
 const point = (longitude: number, latitude: number, properties: object) => ({
   type: 'Feature',
@@ -66,8 +58,8 @@ function worldData() {
 
 export const pinData = ({ pins }: Pick<Shown, 'pins'>): Data =>
   collection(
-    pins.map(({ key, name, latitude, longitude, memories }) =>
-      point(longitude, latitude, { key, name, memories }),
+    pins.map(({ key, name, latitude, longitude, count }) =>
+      point(longitude, latitude, { key, name, count }),
     ),
   );
 
@@ -90,11 +82,11 @@ export const wayData = ({ way }: Pick<Shown, 'way'>): Data =>
 export const chosenData = ({ chosen }: Pick<Shown, 'chosen'>): Data =>
   collection(chosen === null ? [] : [point(chosen.longitude, chosen.latitude, {})]);
 
-/** From nine pixels for one memory to thirty for a thousand. */
+/** From nine pixels for one to thirty for a thousand. */
 const radius: DataDrivenPropertyValueSpecification<number> = [
   'interpolate',
   ['linear'],
-  ['ln', ['get', 'memories']],
+  ['ln', ['get', 'count']],
   0,
   9,
   7,
@@ -142,13 +134,6 @@ function landLayers({ water, land, border, muted, font }: MapPalette): LayerSpec
 function pinLayers({ water, text, pin, way, onPin, font }: MapPalette): LayerSpecification[] {
   return [
     {
-      id: 'way',
-      type: 'line',
-      source: 'way',
-      layout: { 'line-cap': 'round', 'line-join': 'round' },
-      paint: { 'line-color': way, 'line-width': 2, 'line-dasharray': [2, 2] },
-    },
-    {
       id: 'pins',
       type: 'circle',
       source: 'pins',
@@ -163,9 +148,9 @@ function pinLayers({ water, text, pin, way, onPin, font }: MapPalette): LayerSpe
       id: 'counts',
       type: 'symbol',
       source: 'pins',
-      filter: ['>', ['get', 'memories'], 1],
+      filter: ['>', ['get', 'count'], 1],
       layout: {
-        'text-field': ['to-string', ['get', 'memories']],
+        'text-field': ['to-string', ['get', 'count']],
         'text-font': [font],
         'text-size': 12,
         'text-allow-overlap': true,
@@ -184,7 +169,7 @@ function pinLayers({ water, text, pin, way, onPin, font }: MapPalette): LayerSpe
         'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
         'text-radial-offset': 1.3,
         'text-max-width': 9,
-        'symbol-sort-key': ['-', 0, ['get', 'memories']],
+        'symbol-sort-key': ['-', 0, ['get', 'count']],
       },
       paint: { 'text-color': text, 'text-halo-color': water, 'text-halo-width': 1.5 },
     },
@@ -209,10 +194,11 @@ export function styleOf(palette: MapPalette, shown: Shown): StyleSpecification {
     sources: {
       land: { type: 'geojson', data: land },
       names: { type: 'geojson', data: names },
+      moves: { type: 'geojson', data: moveData(shown.moves) },
       way: { type: 'geojson', data: wayData(shown) },
       pins: { type: 'geojson', data: pinData(shown) },
       chosen: { type: 'geojson', data: chosenData(shown) },
     },
-    layers: [...landLayers(palette), ...pinLayers(palette)],
+    layers: [...landLayers(palette), ...moveLayers(palette), ...pinLayers(palette)],
   };
 }

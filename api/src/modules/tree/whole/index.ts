@@ -6,6 +6,8 @@ import type { TreeContext } from '../tree-context.ts';
 import { createChangesReader } from './changes.service.ts';
 import { erasingJobs } from './erasing.ts';
 import { createKeeping } from './keeping.ts';
+import { movesRoutes } from './moves/moves.routes.ts';
+import { createMovesReader } from './moves/moves.service.ts';
 import { createPreferences } from './preferences.ts';
 import { createTreeSearch } from './search.ts';
 import { settingsRoutes } from './settings.routes.ts';
@@ -29,6 +31,7 @@ export function createWhole(
       search: createTreeSearch(platform, reader),
     }),
     ...timesRoutes(createTimesReader(platform, deps)),
+    ...movesRoutes(createMovesReader(platform, deps)),
     ...settingsRoutes(createKeeping(platform, reader)),
   ];
 }

@@ -37,6 +37,12 @@ export const familyRows: Readonly<Record<string, Row>> = {
   'GET /family/tree/:tree/history': read,
   'GET /family/tree/:tree/whole': read,
   'GET /family/tree/:tree/times': read,
+  'GET /family/tree/:tree/moves': read,
+  'GET /family/tree/:tree/moves/people': reads.account({
+    of,
+    may: inTree,
+    query: 'from=44.8,20.4&to=55.6,13',
+  }),
   'GET /family/tree/own/whole': reads.account(),
   'GET /family/tree/:tree/changes': reads.account({ of, may: inTree, query: 'since=0' }),
   'GET /family/tree/:tree/preferences': read,

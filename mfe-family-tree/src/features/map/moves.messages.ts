@@ -1,0 +1,61 @@
+import type { TimedEvent } from '@kinlore/shared/contracts/family-times';
+import { createMessages } from '@kinlore/shared/messages';
+
+export const t = createMessages('tree.moves', {
+  title: 'Where the family moved',
+  lead: 'From birth to death, as the family tree tells it. Each pin is a town, never an address.',
+  whichTree: 'Family tree',
+  loading: 'Looking where everybody moved',
+  failed: 'We couldn’t load the moves',
+  failedRest: 'Your family tree is safe. Please try again.',
+  noTreeTitle: 'No family tree yet',
+  noTree: 'The moves come from a family tree: where people were born, lived and died.',
+  emptyTitle: 'No moves yet',
+  empty:
+    'When the tree says of somebody where they were born, lived, married or died, it appears here.',
+  openTree: 'Open the family tree',
+  map: 'Moves of the family',
+  moves: { one: '{count} move', other: '{count} moves' },
+  ofTown: { one: '{count} move from or to {name}', other: '{count} moves from or to {name}' },
+  list: 'Moves',
+  fromTo: 'From {from} to {to}',
+  people: { one: '{count} person', other: '{count} people' },
+  born: { one: '{count} born here', other: '{count} born here' },
+  died: { one: '{count} died here', other: '{count} died here' },
+  names: 'What the tree calls it',
+  noneYet: 'Nobody is known to have moved until {year}.',
+  noneHere: 'Nobody is known to have moved from or to here.',
+  allMoves: 'All moves',
+  moreMoves: {
+    one: '{count} more move of few people is left out.',
+    other: '{count} more moves of few people are left out.',
+  },
+  unplacedTitle: 'Not on the map',
+  unplaced: 'We don’t know where these are. Adding the country in the tree helps.',
+  years: 'Until which year?',
+  until: 'Moves until {year}',
+  ofAllYears: 'Moves of all years',
+  who: 'Who moved',
+  whoFailed: 'We couldn’t load who moved',
+  nobody: 'Nobody who can be shown moved here any more.',
+  more: 'Show more',
+  moreFailed: 'We couldn’t load more.',
+  unnamed: 'Name not known',
+  inTree: 'Show {name} in the tree',
+  onMap: 'Show on the map',
+  about: 'about {year}',
+});
+
+const toldOf = {
+  birth: 'Born in {place}',
+  death: 'Died in {place}',
+  residence: 'Lived in {place}',
+  census: 'Counted in {place}',
+  immigration: 'Arrived in {place}',
+  emigration: 'Left {place}',
+  marriage: 'Married in {place}',
+  divorce: 'Divorced in {place}',
+  separation: 'Separated in {place}',
+  annulment: 'Marriage annulled in {place}',
+} satisfies Readonly<Record<TimedEvent, string>>;
+export const tStop = createMessages('tree.stops', toldOf);
