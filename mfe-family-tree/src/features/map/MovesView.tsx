@@ -93,31 +93,53 @@ export function MovesView({ tree, moves }: MovesViewProps) {
           onZoom={noZoom}
         />
         <YearsOfMoves moves={moves} year={year} onYear={setYear} />
-        <p className={styles['note']}>{tMap('credit')}</p>
       </div>
-      {move === undefined ? (
-        <MoveList
-          moves={listed}
-          all={moves}
-          town={town}
-          year={year}
-          from={from}
-          onMove={({ key }) => choose('move', key)}
-          onAll={() => choose(null)}
-        />
-      ) : (
-        <MoveDetails
-          key={move.key}
-          tree={tree}
-          move={move}
-          person={person}
-          onPerson={setPerson}
-          onBack={() => choose(null)}
-        />
-      )}
+      <InWords
+        tree={tree}
+        moves={moves}
+        move={move}
+        listed={listed}
+        town={town}
+        year={year}
+        from={from}
+        person={person}
+        onPerson={setPerson}
+        onChoose={choose}
+      />
     </div>
   );
 }
+
+interface InWordsProps extends MovesViewProps {
+  readonly move: MoveOfMap | undefined;
+  readonly listed: readonly MoveOfMap[];
+  readonly town: MoveTown | undefined;
+  readonly year: number | null;
+  readonly from: string | null;
+  readonly person: MovedPerson | null;
+  readonly onPerson: (person: MovedPerson | null) => void;
+  readonly onChoose: (name: 'move' | 'at' | null, key?: string) => void;
+}
+
+const InWords = ({ moves, move, listed, tree, person, onPerson, onChoose, ...of }: InWordsProps) =>
+  move === undefined ? (
+    <MoveList
+      {...of}
+      moves={listed}
+      all={moves}
+      onMove={({ key }) => onChoose('move', key)}
+      onAll={() => onChoose(null)}
+    />
+  ) : (
+    <MoveDetails
+      key={move.key}
+      tree={tree}
+      move={move}
+      person={person}
+      onPerson={onPerson}
+      onBack={() => onChoose(null)}
+    />
+  );
 
 /** Every town has its pin however near one is. */
 const noZoom = (): void => undefined;
@@ -130,11 +152,16 @@ interface YearsOfMovesProps {
 
 function YearsOfMoves({ moves, year, onYear }: YearsOfMovesProps) {
   const years = useMemo(() => yearsOfMoves(moves), [moves]);
-  if (years === null || years.first === years.last) return null;
+  if (years === null) return null;
   const words = {
     which: t('years'),
     until: (of: string) => t('until', { year: of }),
     ofAll: t('ofAllYears'),
   };
-  return <Years {...years} year={year} onYear={onYear} words={words} />;
+  return (
+    <>
+      <Years {...years} year={year} onYear={onYear} words={words} />
+      <p className={styles['note']}>{tMap('credit')}</p>
+    </>
+  );
 }

@@ -25,23 +25,27 @@ export function Years(props: YearsProps) {
   const step = (by: number) => onYear(Math.min(last, Math.max(first, shown + by)));
   return (
     <div className={styles['years']} role="group" aria-label={words.which}>
-      <output className={styles['year']}>{wordsOf(year, words)}</output>
-      <ChipButton pressed={year === null} onPress={() => onYear(null)}>
-        {t('allYears')}
-      </ChipButton>
-      <IconButton
-        icon="back"
-        label={t('before')}
-        disabled={shown <= first}
-        onClick={() => step(-1)}
-      />
-      <Range {...props} />
-      <IconButton
-        icon="forward"
-        label={t('next')}
-        disabled={year === null || shown >= last}
-        onClick={() => step(1)}
-      />
+      <div className={styles['yearHead']}>
+        <output className={styles['year']}>{wordsOf(year, words)}</output>
+        <ChipButton pressed={year === null} onPress={() => onYear(null)}>
+          {t('allYears')}
+        </ChipButton>
+      </div>
+      <div className={styles['yearSteps']}>
+        <IconButton
+          icon="back"
+          label={t('before')}
+          disabled={shown <= first}
+          onClick={() => step(-1)}
+        />
+        <Range {...props} />
+        <IconButton
+          icon="forward"
+          label={t('next')}
+          disabled={year === null || shown >= last}
+          onClick={() => step(1)}
+        />
+      </div>
     </div>
   );
 }

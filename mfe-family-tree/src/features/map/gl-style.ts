@@ -137,6 +137,8 @@ function pinLayers({ water, text, pin, way, onPin, font }: MapPalette): LayerSpe
       id: 'pins',
       type: 'circle',
       source: 'pins',
+      // The small ones lie on the great ones.
+      layout: { 'circle-sort-key': ['-', 0, ['get', 'count']] },
       paint: {
         'circle-color': pin,
         'circle-radius': radius,
@@ -153,8 +155,9 @@ function pinLayers({ water, text, pin, way, onPin, font }: MapPalette): LayerSpe
         'text-field': ['to-string', ['get', 'count']],
         'text-font': [font],
         'text-size': 12,
-        'text-allow-overlap': true,
         'text-ignore-placement': true,
+        // Where pins lie on each other, the greatest number alone is readable.
+        'symbol-sort-key': ['-', 0, ['get', 'count']],
       },
       paint: { 'text-color': onPin },
     },

@@ -57,5 +57,5 @@ const toldOf = {
   divorce: 'Divorced in {place}',
   separation: 'Separated in {place}',
   annulment: 'Marriage annulled in {place}',
-} satisfies Readonly<Record<TimedEvent, string>>;
+} as const satisfies Readonly<Record<TimedEvent, string>>;
 export const tStop = createMessages('tree.stops', toldOf);
