@@ -110,4 +110,5 @@ export {
 } from './states/States.tsx';
 export { moveWithin } from './layers/move-within.ts';
 export { cx } from './cx.ts';
+export { afterPaint } from './after-paint.ts';
 export { useMedia } from './use-media.ts';

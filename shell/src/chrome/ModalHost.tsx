@@ -28,7 +28,9 @@ import { RemoteBoundary, type Declared } from '../remotes/index.ts';
 import { useRemotes } from '../services/remotes-context.ts';
 import { maySee } from '../services/access.ts';
 import { modalTitle } from './modal-title.ts';
+import { useLeaving } from './use-leaving.ts';
 import { t } from './chrome.messages.ts';
+import styles from './ModalHost.module.css';
 
 const AuthModal = lazy(() => import('../pages/auth/AuthModal.tsx'));
 const ProfilesModal = lazy(
@@ -85,7 +87,9 @@ function Framed({ open, from }: { readonly open: OpenModal; readonly from: WayBa
   const { modal: own } = useAtomValue(openTitles);
   // The frame answers the press; what it holds is drawn after it, in pieces.
   const framed = useDeferredValue(true, false);
+  const [isLeaving, leave] = useLeaving();
   const { title, size, ownHeading, content } = frameOf(open, find(open.name));
+  const waiting = <Skeleton name="form" label={t('loading')} />;
   const back =
     from === null
       ? {}
@@ -103,22 +107,18 @@ function Framed({ open, from }: { readonly open: OpenModal; readonly from: WayBa
           ),
         };
   return (
-    <Dialog
-      open
-      onClose={() => {
-        modals.close();
-      }}
-      title={own?.name ?? title}
-      hideTitle={ownHeading}
-      size={size}
-      {...back}
-    >
-      {framed ? (
-        <Suspense fallback={<Skeleton name="form" label={t('loading')} />}>{content}</Suspense>
-      ) : (
-        <Skeleton name="form" label={t('loading')} />
-      )}
-    </Dialog>
+    <div className={styles.modal} data-leaving={isLeaving || undefined}>
+      <Dialog
+        open
+        onClose={leave}
+        title={own?.name ?? title}
+        hideTitle={ownHeading}
+        size={size}
+        {...back}
+      >
+        {framed ? <Suspense fallback={waiting}>{content}</Suspense> : waiting}
+      </Dialog>
+    </div>
   );
 }
 

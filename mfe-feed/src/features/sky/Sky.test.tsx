@@ -110,6 +110,9 @@ describe('a sky', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Person' }), {
       target: { value: boris.full_name },
     });
+    // The choice stands there in the turn of the press; what is found by it comes when that has been painted.
+    expect(screen.getByRole('button', { name: `Remove ${boris.full_name}` })).toBeTruthy();
+    expect(lights()).toHaveLength(2);
     await waitFor(() => expect(lights()).toHaveLength(1));
     expect(screen.getByText('1 of 3 memories')).toBeTruthy();
   });

@@ -7,7 +7,7 @@ import {
   toast,
   useSearchParams,
 } from '@kinlore/shared/remote';
-import { Button, EmptyState, VisuallyHidden } from '@kinlore/shared/ui';
+import { afterPaint, Button, EmptyState, VisuallyHidden } from '@kinlore/shared/ui';
 import { typeAt } from '@kinlore/shared/sky';
 import { useJourney } from './journey/use-journey.ts';
 import { Flight } from './journey/Flight.tsx';
@@ -134,7 +134,8 @@ function actsOf({ life, sky, move }: LitProps, names: Names, selection: Selectio
   return {
     onOpen: (row: number) => {
       selection.select(row);
-      void openRow(life, names, row);
+      // Its ring and its card answer the press.
+      afterPaint(() => void openRow(life, names, row));
     },
     onFly: (row: number) => {
       goTo(row, (id) => ({ play: { orb: id } }));

@@ -16,6 +16,7 @@ import { useSearched, type Searched } from './use-found.ts';
 import { useGoing } from './use-going.ts';
 import type { Coming } from './use-parts.ts';
 import type { Selection } from './use-selection.ts';
+import { useSettled } from './use-settled.ts';
 import { useWanted, type OnWanted } from './use-wanted.ts';
 import styles from './Sky.module.css';
 
@@ -49,7 +50,7 @@ function useFaces() {
 
 export function Still(given: StillProps) {
   const { sky, onWanted } = useWanted(given);
-  const props = { ...given, sky };
+  const props = { ...given, sky: useSettled(sky) };
   const { face, faces, setFace } = useFaces();
   const searched = useSearched(props);
   const { going, goTo, selection } = useGoing(searched.listing, props.selection);
@@ -58,6 +59,7 @@ export function Still(given: StillProps) {
       <Top
         {...props}
         {...searched}
+        sky={sky}
         face={face}
         faces={faces}
         onFace={setFace}

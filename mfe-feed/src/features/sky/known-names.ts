@@ -1,5 +1,4 @@
 /** The names of a life that have come so far, asked by row. Pure. */
-import { plainWords } from './filter.ts';
 import { partOf, type Life, type Part } from './life.ts';
 
 export interface NamedRow {
@@ -33,8 +32,8 @@ export type HeldNames =
       readonly rows: NamesOfPart;
       /** When they came. */
       readonly at: number;
-      /** Made when they are first searched. */
-      plain: readonly string[] | null;
+      /** As they are searched. */
+      readonly plain: readonly string[];
     };
 
 /** By the hash of their segment. */
@@ -51,9 +50,7 @@ function found(held: Shelf, life: Life, row: number) {
 
 function plainTitles(held: Shelf, { hash }: Part): readonly string[] | null {
   const names = held.get(hash);
-  if (names?.status !== 'ok') return null;
-  names.plain ??= names.rows.map(({ title }) => plainWords(title));
-  return names.plain;
+  return names?.status === 'ok' ? names.plain : null;
 }
 
 function rowOf(held: Shelf, life: Life, id: string): number | null {

@@ -6,6 +6,7 @@ import {
   type NamedRow,
   type NamesOfPart,
 } from './known-names.ts';
+import { plainWords } from './filter.ts';
 import { partOf, type Life, type Part } from './life.ts';
 
 export interface Names {
@@ -81,7 +82,9 @@ async function fetchOne(holding: Holding, ports: Ports, part: Part): Promise<voi
   const { signal } = holding.life;
   try {
     const rows = await ports.load(part, signal);
-    held.set(part.hash, { status: 'ok', rows, at: ports.now(), plain: null });
+    // Here, where few come together, and not with the key that searches all of them.
+    const plain = rows.map(({ title }) => plainWords(title));
+    held.set(part.hash, { status: 'ok', rows, at: ports.now(), plain });
   } catch {
     // What has come before is better than nothing.
     if (held.get(part.hash)?.status !== 'ok') held.set(part.hash, { status: 'failed' });

@@ -65,6 +65,10 @@ export function readSky(search: URLSearchParams): SkyAddress | null {
   };
 }
 
+/** Whether two addresses ask for the same, in the same words. */
+export const isSameSky = (one: SkyAddress, other: SkyAddress): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
 const keys = ['view', 'of', 'orb', 'play', 'y', 'emotion', 'person', 'place', 'q'] as const;
 
 const writtenPlay = (play: SkyAddress['play']): string | null => {

@@ -1,5 +1,5 @@
 /** What of a life is to be seen: what is looked for, and in a nexus what belongs to the memory in its middle. */
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { findRows, type Found } from './filter.ts';
 import type { KnownNames } from './known-names.ts';
 import { countYears, type Life, type YearCount } from './life.ts';
@@ -33,15 +33,14 @@ export function useCentre({
 
 /** Words are looked for in the titles that have come, and again in those that come. */
 function useFound({ life, sky, names, known }: Sought): Found {
-  const wanted = useDeferredValue(sky);
-  const isSearched = wanted.words !== '';
+  const isSearched = sky.words !== '';
   useEffect(() => {
     if (isSearched) names.want(life.parts);
   }, [isSearched, names, life]);
   const titles = isSearched ? known : null;
   return useMemo(
-    () => findRows(life, wanted, (part) => titles?.plain(part) ?? null),
-    [life, wanted, titles],
+    () => findRows(life, sky, (part) => titles?.plain(part) ?? null),
+    [life, sky, titles],
   );
 }
 

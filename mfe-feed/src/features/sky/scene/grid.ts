@@ -1,5 +1,7 @@
 /** Lights sorted into the cells of a uniform grid, one cell after the other: what is asked of a place in the sky is asked of few. Pure. */
+import { atOnce, inBreaths, type Steps } from '../in-breaths.ts';
 import { blocksOf } from './blocks.ts';
+
 /** The lights of cell c are `lights[starts[c]]` to `lights[starts[c + 1] - 1]`. Only cells with lights are kept. */
 export interface Grid {
   readonly positions: Float32Array;
@@ -83,9 +85,10 @@ function keptOf(many: Uint32Array): { name: Uint32Array; starts: Uint32Array } {
   return { name, starts: Uint32Array.from(starts) };
 }
 
-/** Sorts by cell, in two passes over all lights. */
-export function gridOf(positions: Float32Array): Grid {
+/** Sorts by cell, in two passes over all lights. Between two steps whoever sorts may do something else. */
+function* sorting(positions: Float32Array): Steps<Grid> {
   const { cells, many } = cellsOf(positions);
+  yield;
   const { name, starts } = keptOf(many);
   const next = starts.slice();
   const lights = new Uint32Array(cells.length);
@@ -95,9 +98,16 @@ export function gridOf(positions: Float32Array): Grid {
     lights[place] = i;
     next[cell] = place + 1;
   }
+  yield;
   const balls = ballsOf({ positions, lights, starts });
   return { positions, lights, starts, balls, blocks: blocksOf(balls) };
 }
+
+export const gridOf = (positions: Float32Array): Grid => atOnce(sorting(positions));
+
+/** The same, after what is being drawn, while the page does what somebody presses. Rejects when it is called off. */
+export const gridInBreaths = (positions: Float32Array, signal: AbortSignal): Promise<Grid> =>
+  inBreaths(sorting(positions), signal);
 
 /** A ball around the lights of each cell, about their mean. */
 function ballsOf({ positions, lights, starts }: Omit<Grid, 'balls' | 'blocks'>): Float32Array {

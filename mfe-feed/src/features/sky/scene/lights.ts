@@ -3,7 +3,8 @@ import { BufferAttribute, Points, type Group } from 'three';
 import { layout, lightSize, type Asked } from './layout.ts';
 import type { Materials } from './materials.ts';
 import { extentOf, reachFrom, type Extent } from './extent.ts';
-import { gridOf, type Grid } from './grid.ts';
+import { Cells } from './cells.ts';
+import type { Grid } from './grid.ts';
 import { totalOf, type SkyColumns, type SkyView } from './sky.types.ts';
 import { looksOf } from './looks.ts';
 import type { Point } from './measures.ts';
@@ -23,7 +24,7 @@ export class Lights {
   private readonly shown: BufferAttribute;
   private readonly isIn: Uint8Array;
   private readonly looks: Uint8Array;
-  private grid: Grid | null = null;
+  private readonly sorted = new Cells();
   private sides: Extent | null = null;
   private farthest: number | null = null;
   private isDrawn = true;
@@ -86,7 +87,7 @@ export class Lights {
     if (moves) this.depart(share);
     this.positions.copyArray(next);
     this.positions.needsUpdate = true;
-    this.grid = null;
+    this.sorted.forget();
     this.sides = null;
     this.farthest = null;
     if (!moves) this.arrived();
@@ -128,11 +129,12 @@ export class Lights {
 
   hasPhoto = (i: number): boolean => this.looks[4 * i + 3] === 1 && this.isShown(i);
 
-  /** Made when it is first asked for after they moved. */
   get cells(): Grid {
-    this.grid ??= gridOf(this.places);
-    return this.grid;
+    return this.sorted.of(this.places);
   }
+
+  /** They stand still, and may be pointed at. */
+  prepare = (): void => this.sorted.prepare(this.places);
 
   /** Of all of them, the chosen one too. */
   get greatest(): number {
@@ -168,6 +170,7 @@ export class Lights {
   }
 
   dispose(): void {
+    this.sorted.forget();
     this.geometry.deleteAttribute('from');
     if (this.before !== null) this.geometry.setAttribute('before', this.before);
     this.geometry.dispose();

@@ -7,7 +7,7 @@ import { connectionsOf } from './connections.ts';
 import { countedByYear, groupsOfLife, MOST_GROUPS } from './groups.ts';
 import { extentOf, wholeSky } from './extent.ts';
 import { extentOfPeople, groupsOfPeople } from './galaxies.ts';
-import { gridOf } from './grid.ts';
+import { gridInBreaths, gridOf } from './grid.ts';
 import { guidesOf } from './guides.ts';
 import { layout, lightSize } from './layout.ts';
 import {
@@ -275,10 +275,15 @@ describe('a pick', () => {
     ).toBe(0);
   });
 
-  it('looks at few of a hundred thousand', () => {
+  it('looks at few of a hundred thousand, which are sorted beforehand, in pauses', async () => {
     const positions = layout(madeLife(100_000), 'personal', alone);
     let asked = 0;
     const grid = gridOf(positions);
+    const off = new AbortController();
+    expect(await gridInBreaths(positions, off.signal)).toEqual(grid);
+    const moved = gridInBreaths(positions, off.signal);
+    off.abort();
+    await expect(moved).rejects.toThrow();
     const plain = lensOf(wholeOf('personal', window), lightSize(100_000));
     const lens = { ...plain, sizeOf: (i: number) => ((asked += 1), plain.sizeOf(i)) };
     const chance = chances(5);

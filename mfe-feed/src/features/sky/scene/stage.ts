@@ -159,6 +159,7 @@ export class SkyStage {
     const level = this.meter.frame(now);
     if (level !== null) this.told.onLevel(level);
     if (pilot.isFlying || picture.isMixing) this.ask();
+    else picture.lights?.prepare();
   }
 
   dispose(): void {
