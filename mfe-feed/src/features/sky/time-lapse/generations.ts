@@ -1,4 +1,5 @@
 /** In which row everybody stands. Pure. */
+import type { Steps } from '../in-breaths.ts';
 import type { Timeline } from './model.ts';
 
 export type Kin = Pick<Timeline, 'people' | 'unions' | 'children'>;
@@ -7,7 +8,7 @@ export type Kin = Pick<Timeline, 'people' | 'unions' | 'children'>;
 const MOST_PASSES = 64;
 
 /** Each below the lowest of their parents, partners level. */
-function lowered({ people, unions, children }: Kin): Int16Array {
+function* lowered({ people, unions, children }: Kin): Steps<Int16Array> {
   const row = new Int16Array(people.length);
   for (let pass = 0, changed = true; changed && pass < MOST_PASSES; pass += 1) {
     changed = false;
@@ -21,6 +22,7 @@ function lowered({ people, unions, children }: Kin): Int16Array {
       const lowest = Math.max(0, ...partners.map((person) => row[person] ?? 0));
       for (const person of partners) lower(person, lowest);
     }
+    yield;
   }
   return row;
 }
@@ -43,8 +45,8 @@ function broughtNear({ people, unions, children }: Kin, row: Int16Array): void {
 }
 
 /** Each below their parents, and partners level. */
-export function generationsOf(kin: Kin): Int16Array {
-  const row = lowered(kin);
+export function* generationsOf(kin: Kin): Steps<Int16Array> {
+  const row = yield* lowered(kin);
   broughtNear(kin, row);
   return row;
 }

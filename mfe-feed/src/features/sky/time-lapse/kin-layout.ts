@@ -1,4 +1,5 @@
 /** Where everybody stands in the small tree of the time-lapse: generations as rows, partners side by side, children below. Pure, and linear but for sorting. */
+import { atOnce, inBreaths, type Steps } from '../in-breaths.ts';
 import { generationsOf, type Kin } from './generations.ts';
 import { settle, unitsOf, type Unit } from './units.ts';
 
@@ -73,12 +74,14 @@ function linksOf({ people, children }: Kin) {
 }
 
 /** Row by row: between two of them whoever lays out may do something else. */
-function* layingOut(kin: Kin): Generator<undefined, KinLayout> {
-  const row = generationsOf(kin);
+export function* layoutSteps(kin: Kin): Steps<KinLayout> {
+  const row = yield* generationsOf(kin);
   yield;
   const rows = unitsOf(kin, row);
+  yield;
   const x = new Float32Array(kin.people.length).fill(Number.NaN);
   for (const units of rows) begin(units, kin, x);
+  yield;
   const { parents, offspring } = linksOf(kin);
   yield;
   for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
@@ -100,33 +103,11 @@ function* layingOut(kin: Kin): Generator<undefined, KinLayout> {
 }
 
 /** At once. */
-export function layoutOf(kin: Kin): KinLayout {
-  const steps = layingOut(kin);
-  let step = steps.next();
-  while (step.done !== true) step = steps.next();
-  return step.value;
-}
-
-/** So long nobody notices that the page is busy, in milliseconds. */
-const UNNOTICED = 8;
-
-const breath = (): Promise<void> =>
-  new Promise((next) => {
-    setTimeout(next);
-  });
+export const layoutOf = (kin: Kin): KinLayout => atOnce(layoutSteps(kin));
 
 /** The same, with breaths in which the page does what somebody presses. Rejects when it is called off. */
-export async function layoutInBreaths(kin: Kin, signal: AbortSignal): Promise<KinLayout> {
-  const steps = layingOut(kin);
-  for (;;) {
-    const begun = performance.now();
-    let step = steps.next();
-    while (step.done !== true && performance.now() - begun < UNNOTICED) step = steps.next();
-    if (step.done === true) return step.value;
-    await breath(); // oxlint-disable-line no-await-in-loop -- one after the other is what it is for
-    signal.throwIfAborted();
-  }
-}
+export const layoutInBreaths = (kin: Kin, signal: AbortSignal): Promise<KinLayout> =>
+  inBreaths(layoutSteps(kin), signal);
 
 /** From nought on. */
 function leftAligned(

@@ -5,12 +5,13 @@ import type { SkyLife } from '@kinlore/shared/contracts/sky';
 import { describe, expect, it } from 'vitest';
 import { crowdAt } from './crowd.ts';
 import { galaxiesIn, lightsOf } from './galaxies.ts';
-import { layoutInBreaths, layoutOf } from './kin-layout.ts';
+import { UNNOTICED, type Steps } from '../in-breaths.ts';
+import { layoutInBreaths, layoutOf, layoutSteps } from './kin-layout.ts';
 import { landRings } from './land.ts';
 import type { Timeline } from './model.ts';
 import { certainty } from './spans.ts';
 import { placeAt, presenceOf } from './presence.ts';
-import { timelineOf } from './timeline.ts';
+import { timelineOf, timelineSteps, type LapseSources } from './timeline.ts';
 import { heightFor, panesIn } from './panes.ts';
 import { announced, happenedIn, sentenceOf } from './sentences.ts';
 import { speedFor } from './speeds.ts';
@@ -206,6 +207,46 @@ describe('certainty', () => {
   });
 });
 
+/** So many people in five hundred years, each with parents, a partner, a birth and a place. */
+function great(count: number): LapseSources {
+  const people = Array.from({ length: count }, (_, at) => ({
+    given: `P${String(at)}`,
+    born: 1500 + Math.floor((500 * at) / count),
+  }));
+  const wide = count / 100;
+  const children = people.flatMap((_, at): [number, number][] =>
+    at < wide
+      ? []
+      : [
+          [at, at - wide],
+          [at, (at - wide) ^ 1],
+        ],
+  );
+  const unions = Array.from({ length: count / 2 }, (_, at) => ({
+    partners: [2 * at, 2 * at + 1],
+  }));
+  const told = people.map(({ born }, at): Told => ({
+    person: at,
+    kind: 'birth',
+    from: born,
+    place: `Place ${String(at % 300)}`,
+  }));
+  const whole = familyOf(people, { unions, children });
+  return { whole, times: timesOf(told), lives: [], today: TODAY };
+}
+
+/** What comes of it, and what each step took of this thread's processor, in milliseconds. */
+function stepped<T>(steps: Steps<T>): readonly [made: T, took: readonly number[]] {
+  const took: number[] = [];
+  for (;;) {
+    const before = process.threadCpuUsage();
+    const step = steps.next();
+    const { user, system } = process.threadCpuUsage(before);
+    took.push((user + system) / 1_000);
+    if (step.done === true) return [step.value, took];
+  }
+}
+
 describe('the tree of a time-lapse', () => {
   it('has parents above children, partners side by side, and nobody on another', () => {
     const timeline = lapse(
@@ -252,30 +293,9 @@ describe('the tree of a time-lapse', () => {
     expect(layoutOf(timeline).width).toBeGreaterThan(0);
   });
 
-  it('of five thousand people and their years is the same at once and with breaths', async () => {
-    const count = 5_000;
-    const people = Array.from({ length: count }, (_, at) => ({
-      given: `P${String(at)}`,
-      born: 1500 + Math.floor(at / 20),
-    }));
-    const children = people.flatMap((_, at): [number, number][] =>
-      at < 40
-        ? []
-        : [
-            [at, at - 40],
-            [at, (at - 40) ^ 1],
-          ],
-    );
-    const unions = Array.from({ length: count / 2 }, (_, at) => ({
-      partners: [2 * at, 2 * at + 1],
-    }));
-    const told = people.map((_, at): Told => ({
-      person: at,
-      kind: 'birth',
-      from: 1500 + Math.floor(at / 20),
-      place: `Place ${String(at % 300)}`,
-    }));
-    const timeline = lapse(people, { children, unions, told });
+  it('of two thousand people is the same at once and with breaths', async () => {
+    const timeline = timelineOf(great(2_000));
+    if (timeline === null) throw new Error('no years');
     const { x } = layoutOf(timeline);
     expect(x.every((at) => at >= 0)).toBe(true);
     const called = new AbortController();
@@ -289,7 +309,16 @@ describe('the tree of a time-lapse', () => {
     const off = layoutInBreaths(timeline, called.signal);
     called.abort();
     await expect(off).rejects.toThrow();
-    expect(crowdAt(timeline, 2025).here.reduce((sum, one) => sum + one, 0)).toBeCloseTo(count, 3);
+    expect(crowdAt(timeline, 2025).here.reduce((sum, one) => sum + one, 0)).toBeCloseTo(2_000, 3);
+  });
+
+  it('and their years: of ten thousand people no step holds up the page for fifty milliseconds', () => {
+    const [timeline, ofYears] = stepped(timelineSteps(great(10_000)));
+    if (timeline === null) throw new Error('no years');
+    const [layout, ofLayout] = stepped(layoutSteps(timeline));
+    expect(layout.x.every((at) => at >= 0)).toBe(true);
+    // With what comes before it in the same turn of the page.
+    expect(Math.max(...ofYears, ...ofLayout) + UNNOTICED).toBeLessThan(50);
   });
 });
 

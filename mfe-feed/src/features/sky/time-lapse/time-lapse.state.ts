@@ -5,10 +5,11 @@ import { readTreeTimes } from '@kinlore/shared/contracts/family-times';
 import { readOwnTree, readWholeTree, type WholeTree } from '@kinlore/shared/contracts/family-whole';
 import { readCollectiveSky, type SkyLife } from '@kinlore/shared/contracts/sky';
 import { createRecord } from '@kinlore/shared/state';
+import { inBreaths } from '../in-breaths.ts';
 import { lives as changes } from '../sky.state.ts';
 import type { Timeline } from './model.ts';
 import { prepare } from './picture.ts';
-import { timelineOf } from './timeline.ts';
+import { timelineSteps } from './timeline.ts';
 
 export const OWN = 'own';
 
@@ -57,7 +58,7 @@ export const lapses = createRecord<string, Lapse | null>(
     if (family === null) return null;
     const { id, name } = family.whole.tree;
     const today = new Date().getFullYear();
-    const timeline = timelineOf({ ...family, lives, today });
+    const timeline = await inBreaths(timelineSteps({ ...family, lives, today }), signal);
     if (timeline !== null) await prepare(timeline, signal);
     return { treeId: id, title: name, timeline };
   },

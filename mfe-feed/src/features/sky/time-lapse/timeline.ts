@@ -2,6 +2,7 @@
 import type { TreeTimes } from '@kinlore/shared/contracts/family-times';
 import type { WholeTree } from '@kinlore/shared/contracts/family-whole';
 import type { SkyLife } from '@kinlore/shared/contracts/sky';
+import { atOnce, inSteps, type Steps } from '../in-breaths.ts';
 import { happeningsIn } from './happenings.ts';
 import { livesIn } from './lives.ts';
 import type { LapsePlace, Timeline } from './model.ts';
@@ -44,18 +45,29 @@ function earliestIn({ people, lives }: Pick<Timeline, 'people' | 'lives'>): numb
   return Number.isFinite(earliest) ? earliest : null;
 }
 
-/** Null where there is nothing to go through. */
-export function timelineOf({ whole, times, lives, today }: LapseSources): Timeline | null {
+/** Null where there is nothing to go through. Between two steps whoever makes it may do something else. */
+export function* timelineSteps({
+  whole,
+  times,
+  lives,
+  today,
+}: LapseSources): Steps<Timeline | null> {
   const { persons } = whole;
   const { ofPersons, ofUnions } = toldIn(times);
+  yield;
   const told = {
-    people: persons.id.map((_, at) => personIn(persons, at, ofPersons.get(at) ?? [], today)),
+    people: yield* inSteps(persons.id.length, (at) =>
+      personIn(persons, at, ofPersons.get(at) ?? [], today),
+    ),
     unions: unionsOf(whole, ofUnions),
     lives: livesIn(whole, lives, today),
   };
+  yield;
   const earliest = earliestIn(told);
   if (earliest === null) return null;
   const places = placesIn(times);
+  const happenings = happeningsIn(told, times.places.name);
+  yield;
   return {
     ...told,
     first: Math.max(EARLIEST, earliest, today - LONGEST),
@@ -63,8 +75,12 @@ export function timelineOf({ whole, times, lives, today }: LapseSources): Timeli
     names: persons.id.map((_, at) => nameIn(persons, at)),
     children: childrenIn(whole),
     places,
-    happenings: happeningsIn(told, times.places.name),
+    happenings,
     undated: told.people.filter((one, at) => one === null && !isHidden(persons, at)).length,
     nowhere: places.flatMap(({ name, latitude }) => (Number.isNaN(latitude) ? [name] : [])),
   };
 }
+
+/** At once. */
+export const timelineOf = (sources: LapseSources): Timeline | null =>
+  atOnce(timelineSteps(sources));
