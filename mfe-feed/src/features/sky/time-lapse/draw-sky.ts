@@ -2,7 +2,7 @@
 import type { Galaxy, Light } from './galaxies.ts';
 import type { LapseLife, Timeline } from './model.ts';
 import { presenceOf } from './presence.ts';
-import { dot, faint, glow, ring, shortened, within, type Frame } from './pen.ts';
+import { dot, faint, glow, nameWithin, ring, within, type Frame } from './pen.ts';
 import type { Box, Point } from './where.ts';
 
 const DIM = 0.5;
@@ -57,7 +57,7 @@ function drawGalaxy(
   if (radius < NAMED) return;
   ink.fillStyle = palette.muted;
   faint(ink, here, () => {
-    ink.fillText(shortened(ink, owner.name, Math.max(64, radius * 2.8)), x, y + radius + size + 6);
+    ink.fillText(nameWithin(ink, owner.name, Math.max(64, radius * 2.8)), x, y + radius + size + 6);
   });
 }
 

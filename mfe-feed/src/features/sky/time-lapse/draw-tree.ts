@@ -2,13 +2,14 @@
 import { drawLines, drawUnions } from './draw-ties.ts';
 import type { KinLayout } from './kin-layout.ts';
 import type { LapsePerson, Timeline } from './model.ts';
-import { dot, faint, glow, ring, shortened, within, type Frame } from './pen.ts';
+import { callNameOf, dot, faint, glow, ring, shortened, within, type Frame } from './pen.ts';
 import { presenceOf } from './presence.ts';
+import { placeNames } from './tree-names.ts';
 import { scaleOf, type Scale } from './tree-scale.ts';
 import type { Box, Point } from './where.ts';
 
-/** From this width of a slot on there is room for a name. */
-const NAMED = 34;
+/** From this width of a slot on there is room for some names. */
+const NAMED = 12;
 
 interface Shown {
   readonly one: LapsePerson;
@@ -44,38 +45,49 @@ function drawPerson(
   });
 }
 
-function drawName(
-  { ink, palette }: Frame,
-  { one, at: [x, y], here, gone }: Shown,
-  scale: Scale,
-): void {
+/** As long as a name may be, whatever room there is. */
+const LONGEST = 120;
+
+/** Whoever is born this year first, then whoever lives. */
+const weightOf = ({ one, here, gone }: Shown, time: number): number =>
+  glow(one.born.to, time) > 0 ? 2 : here * (1 - gone);
+
+function drawNames(frame: Frame, shown: readonly Shown[], scale: Scale, box: Box): void {
   if (scale.slot < NAMED) return;
+  const { ink, palette, letters, time } = frame;
+  const height = 12 * letters;
+  ink.font = `${String(height)}px ${palette.nameFont}`;
+  ink.textAlign = 'center';
+  ink.textBaseline = 'top';
   ink.strokeStyle = palette.pane;
   ink.lineWidth = 3;
   ink.lineJoin = 'round';
-  ink.fillStyle = gone === 1 ? palette.muted : palette.text;
-  const [first = ''] = one.name.split(' ');
-  faint(ink, here, () => {
-    const [shown, below] = [shortened(ink, first, scale.slot - 3), y + scale.radius * 1.5 + 2];
-    // Lines that run behind it are held off.
-    ink.strokeText(shown, x, below);
-    ink.fillText(shown, x, below);
-  });
+  const people = shown.map((one) => ({
+    ...one,
+    name: shortened(ink, callNameOf(one.one.name), LONGEST * letters),
+    weight: weightOf(one, time),
+  }));
+  const room = { box, below: scale.radius * 1.5 + 2, height };
+  const placed = placeNames(people, room, (name) => ink.measureText(name).width);
+  for (const { one, at } of placed) {
+    ink.fillStyle = one.gone === 1 ? palette.muted : palette.text;
+    faint(ink, one.here, () => {
+      // Lines that run behind it are held off.
+      ink.strokeText(one.name, ...at);
+      ink.fillText(one.name, ...at);
+    });
+  }
 }
 
-function drawPeople(frame: Frame, timeline: Timeline, scale: Scale): void {
-  const { ink, palette, letters } = frame;
-  ink.font = `${String(12 * letters)}px ${palette.nameFont}`;
-  ink.textAlign = 'center';
-  ink.textBaseline = 'top';
-  for (const [person, one] of timeline.people.entries()) {
+function drawPeople(frame: Frame, timeline: Timeline, scale: Scale, box: Box): void {
+  const shown = timeline.people.flatMap((one, person): Shown[] => {
     const at = one === null ? null : scale.at(person);
-    if (one === null || at === null) continue;
-    const shown = { one, at, ...presenceOf(one, frame.time) };
-    if (shown.here === 0) continue;
-    drawPerson(frame, shown, scale.radius);
-    drawName(frame, shown, scale);
-  }
+    if (one === null || at === null) return [];
+    const { here, gone } = presenceOf(one, frame.time);
+    return here === 0 ? [] : [{ one, at, here, gone }];
+  });
+  for (const one of shown) drawPerson(frame, one, scale.radius);
+  drawNames(frame, shown, scale, box);
 }
 
 export function drawTree(frame: Frame, timeline: Timeline, layout: KinLayout, box: Box): void {
@@ -83,6 +95,6 @@ export function drawTree(frame: Frame, timeline: Timeline, layout: KinLayout, bo
     const scale = scaleOf(layout, box);
     drawLines(frame, timeline, scale);
     drawUnions(frame, timeline, scale);
-    drawPeople(frame, timeline, scale);
+    drawPeople(frame, timeline, scale, box);
   });
 }

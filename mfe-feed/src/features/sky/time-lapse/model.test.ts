@@ -16,6 +16,7 @@ import { heightFor, panesIn } from './panes.ts';
 import { announced, happenedIn, sentenceOf } from './sentences.ts';
 import { speedFor } from './speeds.ts';
 import { familyOf, lifeOf, timesOf, type Invented, type Told } from './testing/families.ts';
+import { placeNames } from './tree-names.ts';
 import { projectionFor } from './where.ts';
 
 const TODAY = 2026;
@@ -319,6 +320,35 @@ describe('the tree of a time-lapse', () => {
     expect(layout.x.every((at) => at >= 0)).toBe(true);
     // With what comes before it in the same turn of the page.
     expect(Math.max(...ofYears, ...ofLayout) + UNNOTICED).toBeLessThan(50);
+  });
+});
+
+describe('the names of the tree', () => {
+  const box = { x: 12, y: 100, width: 366, height: 200 };
+  const widthOf = (name: string) => 6 * name.length;
+  const row = (names: readonly string[], weight: number, y: number) =>
+    names.map((name, at) => ({ name, weight, at: [24 + 28 * at, y] as const }));
+
+  it('on a phone are whole, apart and within it, of the newborn and the living before the dead', () => {
+    const dead = row(['Bogdan', 'Desanka', 'Stevan', 'Ljubica', 'Milorad', 'Zorka'], 0, 150);
+    const living = row(['Aleksandra', 'Bo', 'Ingrid', 'Maja', 'Nils', 'Oskar'], 1, 200);
+    const born = { name: 'Magdalena', weight: 2, at: [24 + 28 * 4, 200] as const };
+    const placed = placeNames([...dead, ...living, born], { box, below: 12, height: 12 }, widthOf);
+    const spans = placed.map(({ one: { name }, at: [x, y] }) => ({
+      name,
+      y,
+      from: x - widthOf(name) / 2,
+      to: x + widthOf(name) / 2,
+    }));
+    for (const one of spans)
+      expect([one.from >= box.x, one.to <= box.x + box.width]).toEqual([true, true]);
+    for (const one of spans)
+      for (const other of spans)
+        if (one !== other && one.y === other.y)
+          expect(one.to < other.from || other.to < one.from).toBe(true);
+    expect(spans[0]?.name).toBe('Magdalena');
+    expect(spans.map(({ name }) => name)).toContain('Aleksandra');
+    expect(spans.filter(({ y }) => y === 162).length).toBeGreaterThan(2);
   });
 });
 

@@ -50,6 +50,13 @@ export function shortened(ink: Ink, words: string, width: number): string {
   return least === 0 ? '' : letters.slice(0, least).join('').trimEnd() + ELLIPSIS;
 }
 
+/** What somebody is called by those who know them. */
+export const callNameOf = (name: string): string => name.split(' ')[0] ?? name;
+
+/** The whole name where there is room for it, else what somebody is called. */
+export const nameWithin = (ink: Ink, name: string, width: number): string =>
+  ink.measureText(name).width <= width ? name : shortened(ink, callNameOf(name), width);
+
 /** A pane on its ground; nothing that is drawn in it leaves it. */
 export function within({ ink, palette }: Frame, box: Box, draw: () => void): void {
   ink.save();

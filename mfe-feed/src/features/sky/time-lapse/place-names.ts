@@ -1,4 +1,5 @@
 /** The names of places beside their dots, as many as there is room for. */
+import { labels } from './labels.ts';
 import { shortened, type Frame } from './pen.ts';
 import type { Box, Point } from './where.ts';
 
@@ -17,12 +18,6 @@ export interface Placed {
 const SIZE = 12;
 const LONGEST = 120;
 const GAP = 4;
-
-const isApart = (one: Box, other: Box): boolean =>
-  one.x > other.x + other.width + GAP ||
-  other.x > one.x + one.width + GAP ||
-  one.y > other.y + other.height + 2 ||
-  other.y > one.y + one.height + 2;
 
 /** To the right of its dot, or to the left where it would leave the pane. */
 function labelOf({ point: [x, y], count }: Placed, width: number, size: number, box: Box): Box {
@@ -45,13 +40,12 @@ export function drawNames(
   ink.lineJoin = 'round';
   ink.strokeStyle = palette.pane;
   ink.fillStyle = palette.text;
-  const taken: Box[] = [];
+  const { take } = labels();
   for (const one of placed) {
     const [short = ''] = one.name.split(',');
     const words = shortened(ink, short, LONGEST * letters);
     const label = labelOf(one, ink.measureText(words).width, size, box);
-    if (words === '' || !taken.every((other) => isApart(label, other))) continue;
-    taken.push(label);
+    if (words === '' || !take(label)) continue;
     ink.strokeText(words, label.x, one.point[1]);
     ink.fillText(words, label.x, one.point[1]);
   }
