@@ -52,16 +52,20 @@ const LONGEST = 120;
 const weightOf = ({ one, here, gone }: Shown, time: number): number =>
   glow(one.born.to, time) > 0 ? 2 : here * (1 - gone);
 
-function drawNames(frame: Frame, shown: readonly Shown[], scale: Scale, box: Box): void {
-  if (scale.slot < NAMED) return;
-  const { ink, palette, letters, time } = frame;
-  const height = 12 * letters;
+function forNames({ ink, palette }: Frame, height: number): void {
   ink.font = `${String(height)}px ${palette.nameFont}`;
   ink.textAlign = 'center';
   ink.textBaseline = 'top';
   ink.strokeStyle = palette.pane;
   ink.lineWidth = 3;
   ink.lineJoin = 'round';
+}
+
+function drawNames(frame: Frame, shown: readonly Shown[], scale: Scale, box: Box): void {
+  if (scale.slot < NAMED) return;
+  const { ink, palette, letters, time } = frame;
+  const height = 12 * letters;
+  forNames(frame, height);
   const people = shown.map((one) => ({
     ...one,
     name: shortened(ink, callNameOf(one.one.name), LONGEST * letters),
