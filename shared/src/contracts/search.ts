@@ -56,6 +56,8 @@ export const FoundMemory = Type.Object({
   excerpt: Type.String(),
   excerpt_marks: Marked.properties.marks,
   found_in: Words(foundIn),
+  /** Other texts of it, where words stand that neither the title nor the excerpt holds. */
+  also: Type.Array(Type.Object({ found_in: Words(foundIn), ...Marked.properties })),
   when: FuzzyDate,
   place: Type.String(),
   owner: PersonCard,

@@ -198,8 +198,18 @@ async function findsBesides(look: Look, memories: readonly string[]): Promise<vo
   const as = server.as(user);
   const q = built.word;
   const wanted = { viewer: user.id, terms: [q], filters: {}, place: [], limit: 100, after: null };
-  const walked = await memoriesIn(server.database, { ...wanted, tier: 'title' }, -1);
+  const walked = await memoriesIn(
+    server.database,
+    { ...wanted, tier: 'title' },
+    { newest: 0, most: -1 },
+  );
   expect(sorted(idsOf(walked)), 'walked').toEqual(sorted(memories));
+  const looked = await memoriesIn(
+    server.database,
+    { ...wanted, tier: 'title' },
+    { newest: 0, most: 1000 },
+  );
+  expect(sorted(idsOf(looked)), 'looked up').toEqual(sorted(memories));
   const { data } = await as.call(search, { query: { q, only: 'places' } });
   expect(
     data.places.items.map(({ memories: count }) => count),

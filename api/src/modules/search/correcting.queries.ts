@@ -1,14 +1,17 @@
 /** Words that nearly are what was typed, from memories that the viewer reads: nothing else is ever offered. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Connection, Database } from '../../platform/ports.ts';
-import { memoryCandidates, memoryVisibleTo } from '../access/index.ts';
+import { memoryCandidates, memoryVisibleTo, type Candidates } from '../access/index.ts';
+import { spellingsNear } from './spellings.ts';
 
 /** How much of a word must be right: one wrong letter in a word of five is forgiven. The index wants it as a setting of the transaction. */
 const LIKENESS = '0.45';
-/** Memories that are looked into. */
-const MOST = 300;
+/** Memories that are looked into, of each kind. */
+const MOST = 60;
 /** A shorter word is nearly every other one. */
 const SHORTEST = 4;
+/** So much of a word's beginning must be right where more than one letter is wrong. */
+const BEGINNING = 0.6;
 
 export const forgiving = <T>(
   database: Database,
@@ -25,52 +28,86 @@ export const forgiving = <T>(
     });
 
 const lettersOf = (term: string) => Array.from(term);
-/** Most of a word, and its first letters: a wrong letter stands after one of the two, or the title or a name says the word. */
-const beginningsOf = (term: string): readonly string[] => {
-  const letters = lettersOf(term);
-  return [Math.max(3, Math.ceil(letters.length * 0.6)), 3].map((count) =>
-    letters.slice(0, count).join(''),
-  );
-};
 
+type Words = ReadonlyMap<string, string>;
 interface Nearest {
   readonly term: string;
   readonly word: string;
 }
+const asMap = (rows: readonly Nearest[]): Words =>
+  new Map(rows.map(({ term, word }) => [term, word]));
 
-/** Memories that may hold the words meant, some of each kind. Served by the indexes activity_search, activity_title_search and activity_person_name. */
-function meantIn(terms: readonly string[], mayBe: RawBuilder<boolean>): RawBuilder<unknown> {
-  const may = sql`a.status = 'published' and a.deleted_at is null and ${mayBe}`;
-  const some = sql.lit(MOST);
-  const begins = [...new Set(terms.flatMap(beginningsOf))].map(
-    (start) =>
-      sql`(select a.id from activity a where a.search @@ to_tsquery('simple', ${`'${start}':*`}) and ${may} limit ${some})`,
+/** Of each group of words the memories that may hold one of them, some of those that tell it themselves and some that have it beside them. */
+const heldBy = (query: RawBuilder<unknown>, { mayBe }: Candidates): RawBuilder<unknown> => {
+  const may = sql`a.status = 'published' and a.deleted_at is null and ${mayBe('a')}`;
+  return sql`(select a.id from activity a where a.search @@ ${query} and ${may} limit ${sql.lit(MOST)})
+    union all (select a.id from activity_words w join activity a on a.id = w.activity_id where w.words @@ ${query} and ${may} limit ${sql.lit(MOST)})`;
+};
+
+/** What stands in the memories of `seen (term, id)`. */
+const wordsSeen = sql`
+  word as materialized (select s.term, x.word from seen s join activity a on a.id = s.id cross join lateral unnest(tsvector_to_array(a.search)) x(word)
+    union all select s.term, x.word from seen s join activity_words w on w.activity_id = s.id cross join lateral unnest(tsvector_to_array(w.words)) x(word))`;
+
+const seenOf = (candidates: Candidates): RawBuilder<unknown> => sql`
+  seen as materialized (select distinct h.term, h.id from held h join activity a on a.id = h.id where ${memoryVisibleTo(candidates.viewer, 'a')})`;
+
+/** One slip of the hand away. Each slip is asked by itself, so that a word that very many hold does not hide a nearer one. */
+async function oneSlipAway(
+  connection: Connection,
+  viewer: string,
+  terms: readonly string[],
+): Promise<Words> {
+  const candidates = memoryCandidates(viewer);
+  const near = terms.flatMap((term) =>
+    spellingsNear(term).map((spelling) => ({ term, ...spelling })),
   );
-  const alike = terms.flatMap((term) => [
-    sql`(select a.id from activity a where ${term}::text <% plain(a.title) and ${may} limit ${some})`,
-    sql`(select a.id from activity_person p join activity a on a.id = p.activity_id where ${term}::text <% plain(p.name) and p.tag_status not in ('rejected', 'removed') and ${may} limit ${some})`,
-  ]);
-  return sql.join([...begins, ...alike], sql` union `);
+  const groups = [...Map.groupBy(near, ({ term, slip }) => `${String(slip)} ${term}`).values()].map(
+    (group) => ({
+      term: group[0]?.term ?? '',
+      query: group.map(({ word }) => `'${word}'`).join(' | '),
+    }),
+  );
+  const { rows } = await sql<Nearest>`with ${candidates.queries},
+    held as materialized (select t.term, h.id from unnest(${groups.map(({ term }) => term)}::text[], ${groups.map(({ query }) => query)}::text[]) t(term, query)
+      cross join lateral (${heldBy(sql`to_tsquery('simple', t.query)`, candidates)}) h),
+    ${seenOf(candidates)}, ${wordsSeen}
+    select distinct on (n.term) n.term, n.word
+    from unnest(${near.map(({ term }) => term)}::text[], ${near.map(({ word }) => word)}::text[], ${near.map(({ slip }) => slip)}::int[]) n(term, word, slip)
+      join (select term, word, count(*) as times from word group by 1, 2) w on w.term = n.term and w.word = n.word
+    order by n.term, n.slip, w.times desc, n.word`.execute(connection);
+  return asMap(rows);
 }
 
-/** Of each term the nearest word, where there is one. */
-export function nearestWords(
-  database: Database,
-  viewerId: string,
-  terms: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const long = terms.filter((term) => lettersOf(term).length >= SHORTEST);
-  if (long.length === 0) return Promise.resolve(new Map());
-  const { queries, viewer, mayBe } = memoryCandidates(viewerId);
-  return forgiving(database, async (transaction) => {
-    const { rows } = await sql<Nearest>`with ${queries},
-      meant as (${meantIn(long, mayBe('a'))}),
-      seen as materialized (select a.id, a.search from activity a where a.id in (select id from meant) and ${memoryVisibleTo(viewer, 'a')} limit ${sql.lit(MOST * 2)}),
-      word as materialized (
-        select distinct unnest(tsvector_to_array(search)) as word from seen
-        union select regexp_split_to_table(plain(p.name), '[^[:alnum:]]+') from activity_person p join seen on seen.id = p.activity_id where p.tag_status not in ('rejected', 'removed'))
-      select distinct on (t.term) t.term, w.word from unnest(${long}::text[]) t(term) join word w on length(w.word) >= 3 and similarity(t.term, w.word) >= ${LIKENESS}::real - 0.1
-      order by t.term, similarity(t.term, w.word) desc, w.word`.execute(transaction);
-    return new Map(rows.map(({ term, word }) => [term, word]));
+/** More than one letter is wrong, but the beginning is right, or a title says nearly the word. Served by the index activity_title_search, too. */
+const alike = (database: Database, viewer: string, terms: readonly string[]): Promise<Words> =>
+  forgiving(database, async (transaction) => {
+    const candidates = memoryCandidates(viewer);
+    const begins = terms.map((term) => {
+      const letters = lettersOf(term);
+      const count = Math.max(3, Math.ceil(letters.length * BEGINNING));
+      return `'${letters.slice(0, count).join('')}':*`;
+    });
+    const { rows } = await sql<Nearest>`with ${candidates.queries},
+      held as materialized (select t.term, h.id from unnest(${[...terms]}::text[], ${begins}::text[]) t(term, begins)
+        cross join lateral (${heldBy(sql`to_tsquery('simple', t.begins)`, candidates)}
+          union all (select a.id from activity a where t.term <% plain(a.title) and a.status = 'published' and a.deleted_at is null and ${candidates.mayBe('a')} limit ${sql.lit(MOST)})) h),
+      ${seenOf(candidates)}, ${wordsSeen}
+      select distinct on (w.term) w.term, w.word from (select distinct term, word from word where length(word) >= 3) w
+      where similarity(w.term, w.word) >= ${LIKENESS}::real - 0.1
+      order by w.term, similarity(w.term, w.word) desc, w.word`.execute(transaction);
+    return asMap(rows);
   });
+
+/** Of each term the nearest word, where there is one. */
+export async function nearestWords(
+  database: Database,
+  viewer: string,
+  terms: readonly string[],
+): Promise<Words> {
+  const long = [...new Set(terms)].filter((term) => lettersOf(term).length >= SHORTEST);
+  if (long.length === 0) return new Map();
+  const near = await oneSlipAway(database, viewer, long);
+  const left = long.filter((term) => !near.has(term));
+  return left.length === 0 ? near : new Map([...near, ...(await alike(database, viewer, left))]);
 }

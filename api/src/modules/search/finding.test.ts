@@ -97,6 +97,56 @@ describe('a memory is found', () => {
     }
   });
 
+  it('by words of which each stands in another text of it, and by nothing that was taken off it', async () => {
+    const { id: media_id } = await photograph(server, ana);
+    const { id } = await record(server, ana, {
+      title: 'Clarinet lessons',
+      body: 'Every Thursday after school.',
+      place: 'Subotica',
+      people: [{ name: 'Uncle Vukan', user_id: ben.id }, { name: 'Aunt Jagoda' }],
+      media: [{ media_id, caption: 'By the green stove', alt: '' }],
+    });
+    for (const q of ['clarinet jagoda', 'thursday stove subotica', 'vukan stove'])
+      expect(await titles(ana, q), q).toEqual(['Clarinet lessons']);
+    const { memories } = await find(ana, 'thursday stove jagoda');
+    expect(memories.items).toMatchObject([
+      {
+        found_in: 'words',
+        excerpt_marks: [[6, 14]],
+        also: [
+          { found_in: 'people', text: 'Aunt Jagoda', marks: [[5, 11]] },
+          { found_in: 'caption', text: 'By the green stove', marks: [[13, 18]] },
+        ],
+      },
+    ]);
+    await nobody('thursday stove', 'memories');
+    const person = server.database.updateTable('activity_person').where('activity_id', '=', id);
+    await person.set({ tag_status: 'removed' }).where('user_id', '=', ben.id).execute();
+    expect(await titles(ana, 'vukan')).toEqual([]);
+    const picture = server.database.updateTable('media').where('id', '=', media_id);
+    await picture.set({ hidden_at: server.clock.now() }).execute();
+    expect(await titles(ana, 'green stove')).toEqual([]);
+    expect(await titles(ana, 'clarinet jagoda')).toEqual(['Clarinet lessons']);
+    await picture.set({ hidden_at: null }).execute();
+    expect(await titles(ana, 'green stove')).toEqual(['Clarinet lessons']);
+  });
+
+  it.each([
+    ['two letters in the wrong order', 'Kaljmegdan', 'kajlmegdan', 'kaljmegdan'],
+    ['another first letter', 'Zemunica', 'xemunica', 'zemunica'],
+    ['no first letter', 'Harmonium', 'armonium', 'harmonium'],
+    ['a letter too many', 'Orchard', 'oorchard', 'orchard'],
+    ['Cyrillic letters', 'Тамбурица', 'рамбурица', 'тамбурица'],
+    ['Greek letters', 'Μπουζούκι', 'νπουζουκι', 'μπουζουκι'],
+  ])('by a word with %s, wherever it stands', async (_slip, word, typed, meant) => {
+    await record(server, ana, { title: 'Sunday', body: `We remember the ${word} well.` });
+    expect(await find(ben, typed)).toMatchObject({
+      corrected: meant,
+      memories: { items: [{ title: 'Sunday' }] },
+    });
+    await nobody(typed, 'memories');
+  });
+
   it('by a word with a wrong letter, in a story too, and never by one that only others may read', async () => {
     await record(server, ana, { title: 'Monday', body: 'Grandmother kept the beehives.' });
     await record(server, ana, { title: 'Tuesday', body: 'Astrolabe', audience: 'self' });
@@ -155,7 +205,15 @@ describe('a memory is found', () => {
     for (const tier of ['title', 'elsewhere'] as const) {
       const looked = await memoriesIn(server.database, { ...wanted, tier });
       expect(looked).toHaveLength(2);
-      expect(await memoriesIn(server.database, { ...wanted, tier }, 0)).toEqual(looked);
+      for (const ways of [
+        { newest: 500, most: 1000 },
+        { newest: 1, most: 1000 },
+        { newest: 0, most: 0 },
+      ]) {
+        expect(await memoriesIn(server.database, { ...wanted, tier }, ways)).toEqual(looked);
+        const one = await memoriesIn(server.database, { ...wanted, tier, limit: 0 }, ways);
+        expect(one, JSON.stringify(ways)).toEqual(looked.slice(0, 1));
+      }
     }
   });
 

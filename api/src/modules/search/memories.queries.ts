@@ -1,23 +1,24 @@
 /**
- * Memories by words: those whose title holds them first, then those that hold them elsewhere, each newest first. Where few hold them, all of these
- * are looked up by the words and judged; where many do, the newest are walked through until the page is full (decision 0117).
+ * Memories by words: those whose title holds them first, then those that hold them elsewhere, each newest first. Where very many hold them, some of the
+ * newest fill the page; else all that hold them are looked up by the words and judged (decisions 0117 and 0142).
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
-import { memoryCandidates, memoryVisibleTo, notBlocked } from '../access/index.ts';
+import { memoryCandidates, memoryVisibleTo, notBlocked, type Candidates } from '../access/index.ts';
 import { instantOf, type PublishedAfter } from '../activities/index.ts';
 import {
   MOST_CANDIDATES,
+  NEWEST,
+  besideFound,
+  hasBeside,
   memoryHolds,
   placeHolds,
   rowHolds,
   titleFound,
   titleHolds,
-  wordsHeld,
+  type Condition,
   type Wanted,
 } from './wanted.ts';
-
-type Condition = RawBuilder<boolean>;
 
 export interface FoundRow {
   readonly id: string;
@@ -36,31 +37,6 @@ export interface MemoriesWanted extends Wanted {
 }
 
 export const isOut = sql<boolean>`a.status = 'published' and a.deleted_at is null`;
-
-const namedIn = (terms: readonly string[]): Condition =>
-  sql<boolean>`p.tag_status not in ('rejected', 'removed') and ${sql.join(
-    terms.map(
-      (term) =>
-        sql`' ' || plain(p.name) like ${`% ${term}%`} and plain(p.name) like ${`%${term}%`}`,
-    ),
-    sql` and `,
-  )}`;
-const captioned = (terms: readonly string[]): Condition =>
-  sql<boolean>`(m.caption <> '' or m.alt <> '') and ${wordsHeld(sql`(m.caption || ' ' || m.alt)`, terms)}`;
-const spoken = (terms: readonly string[]): Condition =>
-  sql<boolean>`(r.caption <> '' or r.transcript <> '[]') and ${wordsHeld(sql`(r.caption || ' ' || transcript_text(r.transcript))`, terms)}`;
-
-/** Memories with somebody of that name, or with a picture or recording of which it is said. */
-const besides = (terms: readonly string[]): RawBuilder<unknown> => sql`
-  select p.activity_id as id from activity_person p where ${namedIn(terms)}
-  union all select m.activity_id from activity_media m where ${captioned(terms)}
-  union all select r.activity_id from activity_recording r where ${spoken(terms)}`;
-
-/** The same, asked of a memory. */
-const hasBeside = (terms: readonly string[]): Condition => sql<boolean>`(
-  exists (select 1 from activity_person p where p.activity_id = a.id and ${namedIn(terms)})
-  or exists (select 1 from activity_media m where m.activity_id = a.id and ${captioned(terms)})
-  or exists (select 1 from activity_recording r where r.activity_id = a.id and ${spoken(terms)}))`;
 
 /** Who is in it counts once they have agreed, and across no block. */
 function narrowed({ viewer, filters, place }: MemoriesWanted): Condition {
@@ -105,49 +81,81 @@ interface Candidate extends Partial<FoundRow> {
   readonly candidates: number;
 }
 
-/** Looked up by the words. Of those that may be read at all, the order is made first: the rule is asked of no more of them than the page needs. */
-function lookedUp(wanted: MemoriesWanted): RawBuilder<Candidate> {
+/** Of a memory that is there already. */
+const holdsHere = ({ terms, tier }: MemoriesWanted): Condition =>
+  tier === 'title'
+    ? titleHolds('a', terms)
+    : sql<boolean>`(${rowHolds('a', terms)} or ${hasBeside('a', terms)}) and not ${titleHolds('a', terms)}`;
+
+/** What of `source`, newest first, may be read and holds the words, until the page is full. */
+const readThrough = (
+  wanted: MemoriesWanted,
+  { viewer, mayBe }: Pick<Candidates, 'viewer' | 'mayBe'>,
+  source: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`select a.id, a.published_at from ${source} a
+    where ${mayBe('a')} and ${holdsHere(wanted)} and ${narrowed(wanted)} and ${memoryVisibleTo(viewer, 'a')}
+    order by a.published_at desc, a.id desc limit ${wanted.limit + 1}`;
+
+/** What the rule and the words are asked of: named one by one, so that the statements are prepared. */
+const judged = sql.raw(
+  'a.id, a.owner_id, a.status, a.deleted_at, a.hidden_at, a.audience, a.audience_degree, a.space_id, a.published_at',
+);
+const told = sql.raw('a.title, a.place_text, a.body, a.search, a.when_start, a.when_end, a.type');
+
+/** Memories that are out, newest first. Served by the index activity_recent. */
+const recent = (wanted: MemoriesWanted): RawBuilder<unknown> =>
+  sql`select ${judged}, ${told} from activity a where ${isOut} and ${after(wanted)} order by a.published_at desc, a.id desc`;
+
+/**
+ * The newest are read through. Only where these do not fill the page is everything looked up by the words; of what may be read at all, the order is
+ * made first then: the rule is asked of no more of them than the page needs.
+ */
+function lookedUp(wanted: MemoriesWanted, { newest, most }: Ways): RawBuilder<Candidate> {
   const { terms, tier, limit } = wanted;
-  const { queries, viewer, mayBe } = memoryCandidates(wanted.viewer);
-  const most = sql.lit(MOST_CANDIDATES + 1);
+  const candidates = memoryCandidates(wanted.viewer);
   const isTitle = tier === 'title';
-  const may = sql`${isOut} and ${mayBe('a')} and ${narrowed(wanted)}`;
-  return sql<Candidate>`with ${queries},
-    held as materialized (select a.id from activity a where ${isTitle ? titleFound('a', terms) : memoryHolds('a', terms)} and ${may} limit ${most}),
-    beside as materialized (${isTitle ? sql`select null::uuid as id where false` : sql`select a.id from (${besides(terms)}) s join activity a on a.id = s.id where ${may} limit ${most}`}),
-    ordered as (select a.id, a.owner_id, a.status, a.deleted_at, a.hidden_at, a.audience, a.audience_degree, a.space_id, a.published_at
-      from activity a where a.id = any(array(select id from held union select id from beside)) and ${after(wanted)}
+  const isFull = sql`(select count(*) from newest) > ${limit}`;
+  const may = sql`not ${isFull} and ${isOut} and ${candidates.mayBe('a')} and ${narrowed(wanted)}`;
+  const first = sql.lit(most + 1);
+  return sql<Candidate>`with ${candidates.queries},
+    newest as materialized (${readThrough(wanted, candidates, sql`(${recent(wanted)} limit ${sql.lit(newest)})`)}),
+    held as materialized (select a.id from activity a where ${isTitle ? titleFound('a', terms) : memoryHolds('a', terms)} and ${may} limit ${first}),
+    beside as materialized (${isTitle ? sql`select null::uuid as id where false` : sql`select a.id from activity_words w join activity a on a.id = w.activity_id where ${besideFound('w', terms)} and ${may} limit ${first}`}),
+    ordered as (select ${judged} from activity a where a.id = any(array(select id from held union select id from beside)) and ${after(wanted)}
         and ${isTitle ? sql`true` : sql`not ${titleHolds('a', terms)}`}
       order by a.published_at desc, a.id desc offset 0)
     select counted.candidates, shown.id, shown.body, shown.published_us
     from (select greatest((select count(*) from held), (select count(*) from beside))::int as candidates) counted
-    left join lateral (${page(sql`select a.id, a.published_at from ordered a where ${memoryVisibleTo(viewer, 'a')} limit ${limit + 1}`)}) shown on true
+    left join lateral (${page(sql`select id, published_at from newest where ${isFull}
+      union all (select a.id, a.published_at from ordered a where ${memoryVisibleTo(candidates.viewer, 'a')} limit ${limit + 1})`)}) shown on true
     order by shown.published_at desc, shown.id desc`;
 }
 
-/** The newest first, until the page is full. Served by the index activity_recent. */
+/** All of them, the newest first, until the page is full. */
 function walked(wanted: MemoriesWanted): RawBuilder<FoundRow> {
-  const { terms, tier, limit } = wanted;
-  const { queries, viewer, mayBe } = memoryCandidates(wanted.viewer);
-  const holds =
-    tier === 'title'
-      ? titleHolds('a', terms)
-      : sql`(${rowHolds('a', terms)} or ${hasBeside(terms)}) and not ${titleHolds('a', terms)}`;
-  return sql<FoundRow>`with ${queries}
-    select shown.id, shown.body, shown.published_us from (${page(sql`select a.id, a.published_at from activity a
-      where ${isOut} and ${after(wanted)} and ${mayBe('a')} and ${holds} and ${narrowed(wanted)} and ${memoryVisibleTo(viewer, 'a')}
-      order by a.published_at desc, a.id desc limit ${limit + 1}`)}) shown
+  const candidates = memoryCandidates(wanted.viewer);
+  return sql<FoundRow>`with ${candidates.queries}
+    select shown.id, shown.body, shown.published_us from (${page(readThrough(wanted, candidates, sql`(${recent(wanted)})`))}) shown
     order by shown.published_at desc, shown.id desc`;
 }
 
-/** One row more than is wanted, where there is one. `most`: from so many candidates on the newest are walked through. */
+/** By which ways memories are come by: the answer is the same. */
+export interface Ways {
+  /** So many of the newest are read through before anything is looked up: what very many memories hold fills its page with these. */
+  readonly newest: number;
+  /** From so many candidates on all of them are walked through. */
+  readonly most: number;
+}
+
+/** One row more than is wanted, where there is one. */
 export async function memoriesIn(
   connection: Connection,
   wanted: MemoriesWanted,
-  most = MOST_CANDIDATES,
+  ways: Ways = { newest: NEWEST, most: MOST_CANDIDATES },
 ): Promise<readonly FoundRow[]> {
-  const { rows } = await lookedUp(wanted).execute(connection);
-  if ((rows[0]?.candidates ?? 0) > most) return (await walked(wanted).execute(connection)).rows;
+  const { rows } = await lookedUp(wanted, ways).execute(connection);
+  if ((rows[0]?.candidates ?? 0) > ways.most)
+    return (await walked(wanted).execute(connection)).rows;
   return rows.flatMap(({ id, body = '', published_us = 0 }) =>
     id === undefined || id === null ? [] : [{ id, body, published_us }],
   );

@@ -25,16 +25,43 @@ const textsOf = ({ activity, body, voices }: Texts): readonly (readonly [FoundIn
   ...voices.map(({ transcript }) => ['transcript', transcript] as const),
 ];
 
-function placeOf(texts: Texts, terms: readonly string[]): { found_in: FoundIn; excerpt: Marked } {
+interface Place extends Marked {
+  readonly found_in: FoundIn;
+}
+
+/** What of the words this text holds not. */
+const missingIn = (text: string, terms: readonly string[]): readonly string[] =>
+  terms.filter((term) => !isIn(text, [term]));
+
+/** The texts in which the words stand, in order: each holds one that none before it does. */
+function placesOf(texts: Texts, terms: readonly string[]): readonly Place[] {
+  const places: Place[] = [];
+  let missing = missingIn(texts.activity.title, terms);
+  for (const [found_in, text] of textsOf(texts)) {
+    const left = missingIn(text, missing);
+    // The first of them is shown whatever the title holds.
+    if (left.length < missing.length || (places.length === 0 && isIn(text, terms)))
+      places.push({ found_in, ...excerptOf(text, terms) });
+    missing = left;
+  }
+  return places;
+}
+
+function wordsOf(
+  texts: Texts,
+  terms: readonly string[],
+): Pick<FoundMemory, 'found_in' | 'excerpt' | 'excerpt_marks' | 'also'> {
   const own = excerptOf(texts.body, terms);
-  if (holdsAll(texts.activity.title, terms)) return { found_in: 'title', excerpt: own };
-  const [where, text] = textsOf(texts).find(([, words]) => isIn(words, terms)) ?? ['title', ''];
-  return { found_in: where, excerpt: text === '' ? own : excerptOf(text, terms) };
+  const inTitle = { found_in: 'title', excerpt: own.text, excerpt_marks: own.marks } as const;
+  if (holdsAll(texts.activity.title, terms)) return { ...inTitle, also: [] };
+  const [first, ...also] = placesOf(texts, terms);
+  if (first === undefined) return { ...inTitle, also: [] };
+  const { found_in, text, marks } = first;
+  return { found_in, excerpt: text, excerpt_marks: marks, also };
 }
 
 export function presentMemory(texts: Texts, terms: readonly string[]): FoundMemory {
   const { activity } = texts;
-  const { found_in, excerpt } = placeOf(texts, terms);
   return {
     id: activity.id,
     slug: activity.slug,
@@ -42,9 +69,7 @@ export function presentMemory(texts: Texts, terms: readonly string[]): FoundMemo
     subtype: activity.subtype,
     title: activity.title,
     title_marks: marksIn(activity.title, terms),
-    excerpt: excerpt.text,
-    excerpt_marks: excerpt.marks,
-    found_in,
+    ...wordsOf(texts, terms),
     when: activity.when,
     place: activity.place,
     owner: activity.owner,

@@ -22,7 +22,11 @@ export interface Wanted {
 /** So many candidates are judged one by one; where there are more, the newest are walked through, and enough of them soon hold the words. */
 export const MOST_CANDIDATES = 1000;
 
-type Condition = RawBuilder<boolean>;
+/** So many of the newest are looked at whatever is looked for. */
+export const NEWEST = 500;
+export const NEWEST_COMMENTS = 80;
+
+export type Condition = RawBuilder<boolean>;
 const query = (terms: readonly string[], weight?: 'A' | 'B') =>
   sql`to_tsquery('simple', ${prefixQuery(terms, weight)})`;
 
@@ -58,6 +62,17 @@ const partHolds = (
   isAnyUnspaced(terms)
     ? wordsHeldHere(sql.ref(`${alias}.${column}`), terms)
     : sql<boolean>`coalesce(${sql.ref(`${alias}.search`)}, '') @@ ${query(terms, weight)}`;
+
+/**
+ * All texts of a memory that has something beside it (who was there, captions, recordings): words that stand in several of them, too. Served by the index
+ * activity_words_words.
+ */
+export const besideFound = (alias: string, terms: readonly string[]): Condition =>
+  sql<boolean>`${sql.ref(`${alias}.words`)} @@ ${query(terms)}`;
+
+/** The same, asked of one memory. */
+export const hasBeside = (alias: string, terms: readonly string[]): Condition =>
+  sql<boolean>`coalesce((select ${besideFound('w', terms)} from activity_words w where w.activity_id = ${sql.ref(`${alias}.id`)}), false)`;
 
 /** The same of its title, of its place. */
 export const titleHolds = (alias: string, terms: readonly string[]): Condition =>

@@ -147,6 +147,11 @@ export interface ActivityVersion {
   version: number;
 }
 
+export interface ActivityWords {
+  activity_id: string;
+  words: string;
+}
+
 export interface Appeal {
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -1929,6 +1934,7 @@ export interface DB {
   activity_person: ActivityPerson;
   activity_recording: ActivityRecording;
   activity_version: ActivityVersion;
+  activity_words: ActivityWords;
   app_user: AppUser;
   appeal: Appeal;
   archetype_median: ArchetypeMedian;

@@ -6,6 +6,7 @@ import type {
   FoundPlace,
   FoundQuestion,
   FoundStory,
+  Marked,
 } from '@kinlore/shared/contracts/search';
 import { openProfile, openSharedStory } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
@@ -68,16 +69,38 @@ const foundWords = {
   transcript: 'in_transcript',
 } as const satisfies Readonly<Record<FoundMemory['found_in'], string | null>>;
 
-function Excerpt({ memory }: { readonly memory: FoundMemory }) {
-  const where = foundWords[memory.found_in];
-  if (memory.excerpt === '') return null;
+interface ExcerptProps extends Marked {
+  readonly found_in: FoundMemory['found_in'];
+}
+
+function Excerpt({ found_in: where, text, marks }: ExcerptProps) {
+  const label = foundWords[where];
+  if (text === '') return null;
+  const words = <Marks text={text} marks={marks} />;
+  if (label === null)
+    return (
+      <p className={styles.excerpt} dir="auto">
+        {words}
+      </p>
+    );
+  // What is quoted runs in its own direction, whatever our word for where it stands does.
   return (
-    <p className={styles.excerpt} dir="auto">
-      {where !== null && <span className={styles.where}>{t(where)}: </span>}
-      <Marks text={memory.excerpt} marks={memory.excerpt_marks} />
+    <p className={styles.excerpt}>
+      <span className={styles.where}>{t(label)}: </span>
+      <bdi>{words}</bdi>
     </p>
   );
 }
+
+/** The words may stand in several texts of a memory: each is shown. */
+const Excerpts = ({ memory }: { readonly memory: FoundMemory }) => (
+  <>
+    <Excerpt found_in={memory.found_in} text={memory.excerpt} marks={memory.excerpt_marks} />
+    {memory.also.map((place) => (
+      <Excerpt key={`${place.found_in} ${place.text}`} {...place} />
+    ))}
+  </>
+);
 
 export const MemoryLine = ({ memory }: { readonly memory: FoundMemory }) => (
   <RegisterLine
@@ -92,7 +115,7 @@ export const MemoryLine = ({ memory }: { readonly memory: FoundMemory }) => (
     trail={memory.picture === null ? null : <Thumb pictures={[memory.picture]} />}
     provenance={memory.owner.full_name}
   >
-    <Excerpt memory={memory} />
+    <Excerpts memory={memory} />
   </RegisterLine>
 );
 

@@ -31,6 +31,13 @@ const memories = {
     found_in: at === 0 ? 'words' : 'transcript',
     excerpt: '… one rope, and my grandmother counting the stairs aloud …',
     excerpt_marks: [[42, 48]],
+    also:
+      at === 0
+        ? [
+            { found_in: 'people', ...marked('Great-aunt Stairling', [11, 20]) },
+            { found_in: 'caption', ...marked('صورة على درج البيت القديم', [9, 12]) },
+          ]
+        : [],
     picture: at === 0 ? picture(1, 800, 600) : null,
   })),
   next: 'cursor',

@@ -34,6 +34,7 @@ const memoryAt = (at: number, title: string) => {
     excerpt: 'The plums were heavy',
     excerpt_marks: [[4, 9]],
     found_in: 'words',
+    also: [{ found_in: 'people', text: 'Uncle Plumb', marks: [[6, 11]] }],
     owner: boris,
     picture: null,
   };
@@ -70,7 +71,9 @@ it('what was looked for is marked, nearly right words are said, and a place narr
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
     'Plu',
     'plums',
+    'Plumb',
   ]);
+  expect(screen.getByText('Who was there:', { exact: false })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Plumstead' }));
   expect(narrowed).toEqual([{ place: 'Plumstead' }]);
 });
