@@ -3,6 +3,7 @@
  * the row foresees, a refusal writes nothing, and what is denied is byte for byte what is absent. docs/access.md says how a row is written.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { secondConnections } from '../../platform/database/prepared.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { testServer, type TestServer } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
@@ -21,8 +22,14 @@ let asking: Asking;
 let unchanged: Unchanged;
 const routes = new Map<string, Route>();
 let calls = 0;
+/** Where somebody asked for a second connection while a transaction of theirs was open. */
+const second = new Set<string>();
+const hearSecond = (stack: unknown): void => {
+  second.add(String(stack));
+};
 
 beforeAll(async () => {
+  secondConnections.subscribe(hearSecond);
   server = await testServer({
     modules: (platform) => {
       const modules = createModules(platform);
@@ -39,6 +46,7 @@ beforeAll(async () => {
   asking = createAsking(await server.listen(), world);
 });
 afterAll(async () => {
+  secondConnections.unsubscribe(hearSecond);
   asking.close();
   await unchanged.close();
   await server.close();
@@ -66,23 +74,32 @@ async function ask({ route, row }: Asks, { actor, subject }: Question): Promise<
   return { ...heard, written: await unchanged.restore() };
 }
 
-/** What only reads is asked by everybody at once; whoever was refused while something was written is asked again alone. */
+/** Nothing is written where the row says so: asked of whoever may only read, or is refused. */
+const isLeft = ({ route, row }: Asks, { actor, subject }: Question): boolean => {
+  if (route.endpoint.method === 'GET') return true;
+  const wanted = foreseen(row, actor, subject, world);
+  return row.writes === undefined && wanted !== 'success' && wanted >= 400;
+};
+
+/** What leaves all as it is is asked by everybody at once; whoever was answered otherwise, or while something was written, is asked again alone. */
 async function answersTo(asks: Asks, questions: readonly Question[]): Promise<readonly Asked[]> {
   const { route, row } = asks;
-  const answers: Asked[] = [];
-  if (route.endpoint.method !== 'GET') {
-    for (const question of questions) answers.push(await ask(asks, question));
-    return answers;
-  }
-  calls += questions.length;
-  const heard = await Promise.all(
-    questions.map(({ actor, subject }) => asking.ask(actor, route, row, subject)),
+  const isRead = route.endpoint.method === 'GET';
+  const together = questions.filter((question) => isLeft(asks, question));
+  calls += together.length;
+  const heard = new Map(
+    await Promise.all(
+      together.map(
+        async (question) =>
+          [question, await asking.ask(question.actor, route, row, question.subject)] as const,
+      ),
+    ),
   );
   const isQuiet = wroteOf(row, await unchanged.restore()).length === 0;
-  for (const [at, question] of questions.entries()) {
-    const one = heard[at];
-    if (one === undefined) continue;
-    const isClear = isQuiet || one.status < 400;
+  const answers: Asked[] = [];
+  for (const question of questions) {
+    const one = heard.get(question);
+    const isClear = one !== undefined && (isQuiet || (isRead && one.status < 400));
     answers.push(isClear ? { ...one, written: [] } : await ask(asks, question));
   }
   return answers;
@@ -176,4 +193,8 @@ describe('every actor, of every subject, is answered as foreseen', () => {
 
 it('asks some thousand times', () => {
   expect(calls).toBeGreaterThan(6000);
+});
+
+it('holds one connection at a time', () => {
+  expect([...second]).toEqual([]);
 });

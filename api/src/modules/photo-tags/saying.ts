@@ -4,7 +4,7 @@ import { ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { ShownPhotograph } from '../media/index.ts';
 import { rewardAcceptance } from './rewarding.ts';
-import { isTold, photographFor, type TagAct } from './tags-context.ts';
+import { isTold, type TagAct } from './tags-context.ts';
 import { presentTags } from './tags.presenter.ts';
 import { changeTag, holdPicture, insertTag, lockTag, tagById } from './tags.queries.ts';
 import { hasName, whomOf, type SentWho, type Whom } from './whom.ts';
@@ -37,11 +37,19 @@ export async function addTag(
   return afterNaming(act, { id, photograph, whom });
 }
 
-export async function nameFace(act: TagAct, id: string, sent: SentWho): Promise<PhotoTag> {
-  const { services, transaction, actor } = act;
+interface Face {
+  readonly id: string;
+  readonly photograph: ShownPhotograph;
+}
+
+export async function nameFace(
+  act: TagAct,
+  { id, photograph }: Face,
+  sent: SentWho,
+): Promise<PhotoTag> {
+  const { transaction, actor } = act;
   const row = await lockTag(transaction, actor.subject.id, id);
   ensure(row, 'general.not_found');
-  const photograph = await photographFor(services, actor, row.media_id);
   ensure(await isTold(act, row), 'general.not_found');
   ensure(row.user_id === null && row.person_id === null, 'photo_tag.already_named');
   const whom = await whomOf(act, sent);
@@ -50,9 +58,7 @@ export async function nameFace(act: TagAct, id: string, sent: SentWho): Promise<
   return afterNaming(act, { id, photograph, whom });
 }
 
-interface Named {
-  readonly id: string;
-  readonly photograph: ShownPhotograph;
+interface Named extends Face {
   readonly whom: Whom;
 }
 

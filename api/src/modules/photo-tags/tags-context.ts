@@ -6,7 +6,7 @@ import type { MediaService, ShownPhotograph } from '../media/index.ts';
 import type { ProgressService } from '../progress/index.ts';
 import { disclosureOf } from './tags.policy.ts';
 import type { PresentingDeps } from './tags.presenter.ts';
-import type { TagRow } from './tags.queries.ts';
+import { tagById, type TagRow } from './tags.queries.ts';
 
 export interface TagDeps extends PresentingDeps {
   readonly media: Pick<MediaService, 'shownTo' | 'blur' | 'unblur' | 'pictures'>;
@@ -31,6 +31,20 @@ export async function photographFor(
   const photograph = await media.shownTo(actor.subject.id, mediaId);
   ensure(photograph, 'general.not_found');
   return photograph;
+}
+
+/**
+ * The picture that a tag stands in. Judged before the act's transaction: many who name faces of one picture at once would each hold a connection
+ * while they wait for another. Throws `general.not_found` where there is none, or it is not shown to the actor.
+ */
+export async function photographOfTag(
+  services: Services,
+  actor: SignedIn,
+  id: string,
+): Promise<ShownPhotograph> {
+  const row = await tagById(services.database, actor.subject.id, id);
+  ensure(row, 'general.not_found');
+  return photographFor(services, actor, row.media_id);
 }
 
 /** Whether the actor is told of this tag at all. */

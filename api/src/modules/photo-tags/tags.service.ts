@@ -14,7 +14,7 @@ import { picturesOfMe } from './mine.ts';
 import { removeTag } from './removing.ts';
 import { addTag, nameFace, type SentTag } from './saying.ts';
 import { isInside, maySayWho } from './tags.policy.ts';
-import { photographFor, type Services, type TagDeps } from './tags-context.ts';
+import { photographFor, photographOfTag, type Services, type TagDeps } from './tags-context.ts';
 import { presentTags } from './tags.presenter.ts';
 import { tagsOf } from './tags.queries.ts';
 import type { SentWho } from './whom.ts';
@@ -46,13 +46,14 @@ export function createTagsService(platform: Platform, deps: TagDeps): TagsServic
       if (region !== null) ensure(isInside(region), 'photo_tag.region_outside');
       return transact((transaction) => addTag({ services, transaction, actor }, photograph, sent));
     },
-    name: (actor, id, sent) =>
-      transact((transaction) => nameFace({ services, transaction, actor }, id, sent)),
+    async name(actor, id, sent) {
+      const face = { id, photograph: await photographOfTag(services, actor, id) };
+      return transact((transaction) => nameFace({ services, transaction, actor }, face, sent));
+    },
     answer: (actor, id, sent) =>
       transact((transaction) => answerTag({ services, transaction, actor }, id, sent)),
     mine: (actor, query) => picturesOfMe(services, actor, query),
-    remove: (actor, id) =>
-      transact((transaction) => removeTag({ services, transaction, actor }, id)),
+    remove: (actor, id) => removeTag(services, actor, id),
   };
 }
 

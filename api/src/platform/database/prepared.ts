@@ -5,8 +5,10 @@
  * given up when it comes back.
  */
 import { createHash } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { isWithinTransaction } from './transact.ts';
 
 /** Of texts that are remembered in this process; one that was not seen for so many others is forgotten. */
 const MOST_TEXTS = 2_000;
@@ -117,6 +119,12 @@ class PreparingClient implements PostgresPoolClient {
   }
 }
 
+/**
+ * Hears the stack of whoever asks for a connection while a transaction of the same call holds one. As many such calls as the pool has connections
+ * wait for each other until their time is over, and everybody else with them: tests listen that there are none.
+ */
+export const secondConnections = channel('kinlore.second-connection');
+
 /** The pool as kysely wants it, each connection of which prepares what comes again. */
 export class PreparingPool implements PostgresPool {
   readonly #pool: pg.Pool;
@@ -133,6 +141,8 @@ export class PreparingPool implements PostgresPool {
   }
 
   async connect(): Promise<PreparingClient> {
+    if (secondConnections.hasSubscribers && isWithinTransaction())
+      secondConnections.publish(new Error('a second connection').stack);
     const client = await this.#pool.connect();
     const known = this.#clients.get(client) ?? new PreparingClient(client, this.#names);
     this.#clients.set(client, known);

@@ -31,6 +31,9 @@ const openOn = (database: Database): Open | null => {
   return open?.isOpen === true && open.database === database ? open : null;
 };
 
+/** What is asked now is asked while a transaction of the same call is open. */
+export const isWithinTransaction = (): boolean => current.getStore()?.isOpen === true;
+
 /** To be called after every statement that wrote events: `tell` waits for the commit, where there is one to come. */
 export function noteEvents(database: Database, tell: () => void): void {
   const open = openOn(database);
