@@ -1,6 +1,6 @@
 /** Which memories are looked for, over columns: fast enough for every key that is pressed. Pure. */
 import { feelingNumber, type SkyName } from '@kinlore/shared/sky';
-import type { Life, Part } from './life.ts';
+import { partOf, type Life, type Part } from './life.ts';
 import type { Wanted } from './sky-address.ts';
 import { isAnything } from './whole.ts';
 
@@ -24,30 +24,48 @@ const UNMARKED = /^[\x20-\x7e]*$/u;
 
 type Column = Life['year'] | Life['feeling'];
 
-/** Takes the rows away that are another number in a column. By index, as everything that goes through all rows. */
-function keep(shown: Uint8Array, column: Column, wanted: number): void {
-  for (let row = 0; row < shown.length; row += 1) if (column[row] !== wanted) shown[row] = 0;
+/** What is left of the rows, in their order and in their own memory: each look goes through what the one before has left. By index, as everything that goes through all rows. */
+function keep(rows: Uint32Array, column: Column, wanted: number): Uint32Array {
+  let left = 0;
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
+    if (column[row] !== wanted) continue;
+    rows[left] = row;
+    left += 1;
+  }
+  return rows.subarray(0, left);
 }
 
 /** 1 at the places of a name. Two people, or two places, may have one: the memories of both are found. */
 const placesNamed = (names: readonly SkyName[], name: string): Uint8Array =>
   Uint8Array.from(names, (one) => (one.name === name ? 1 : 0));
 
-function keepPlace({ place, places }: Life, shown: Uint8Array, name: string): void {
+function keepPlace({ place, places }: Life, rows: Uint32Array, name: string): Uint32Array {
   const wanted = placesNamed(places, name);
-  for (let row = 0; row < shown.length; row += 1)
-    if (wanted[(place[row] ?? 0) - 1] !== 1) shown[row] = 0;
+  let left = 0;
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
+    if (wanted[(place[row] ?? 0) - 1] !== 1) continue;
+    rows[left] = row;
+    left += 1;
+  }
+  return rows.subarray(0, left);
 }
 
-function keepPerson(life: Life, shown: Uint8Array, name: string): void {
+function keepPerson(life: Life, rows: Uint32Array, name: string): Uint32Array {
   const { person, personFrom, persons } = life;
   const wanted = placesNamed(persons, name);
-  for (let row = 0; row < shown.length; row += 1) {
+  let left = 0;
+  for (let k = 0; k < rows.length; k += 1) {
+    const row = rows[k] ?? 0;
     const end = personFrom[row + 1] ?? 0;
     let at = personFrom[row] ?? 0;
     while (at < end && wanted[person[at] ?? 0] !== 1) at += 1;
-    if (at === end) shown[row] = 0;
+    if (at === end) continue;
+    rows[left] = row;
+    left += 1;
   }
+  return rows.subarray(0, left);
 }
 
 /** Of a word that is no feeling. */
@@ -56,29 +74,33 @@ const NO_FEELING = -1;
 /** Titles of a segment in plain words; null until they have come. */
 export type TitlesOf = (part: Part) => readonly string[] | null;
 
-function keepTitled({ parts }: Life, shown: Uint8Array, words: string, titlesOf: TitlesOf): void {
+/** Neighbours in time mostly came together. */
+function keepTitled(life: Life, rows: Uint32Array, words: string, titlesOf: TitlesOf): Uint32Array {
   const wanted = plainWords(words).split(/\s+/u);
-  for (const part of parts) {
-    const titles = titlesOf(part);
-    for (let at = 0; at < part.count; at += 1) {
-      const row = part.start + at;
-      if (shown[row] === 0) continue;
-      const title = titles?.[at] ?? '';
-      if (!wanted.every((word) => title.includes(word))) shown[row] = 0;
+  let [left, start, end] = [0, 0, 0];
+  let titles: readonly string[] | null = null;
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
+    if (row < start || row >= end) {
+      const part = partOf(life, row);
+      if (part === undefined) continue;
+      ({ start } = part);
+      end = start + part.count;
+      titles = titlesOf(part);
     }
+    const title = titles?.[row - start] ?? '';
+    if (!wanted.every((word) => title.includes(word))) continue;
+    rows[left] = row;
+    left += 1;
   }
+  return rows.subarray(0, left);
 }
 
-/** In the order of time. */
-function rowsOf({ order }: Life, shown: Uint8Array): Uint32Array {
-  const rows = new Uint32Array(order.length);
-  let found = 0;
-  for (let place = 0; place < order.length; place += 1) {
-    const row = order[place] ?? 0;
-    rows[found] = row;
-    found += shown[row] ?? 0;
-  }
-  return rows.slice(0, found);
+/** As a column: 1 at the rows that are found. */
+function columnOf(count: number, rows: Uint32Array): Uint8Array {
+  const shown = new Uint8Array(count);
+  for (let at = 0; at < rows.length; at += 1) shown[rows[at] ?? 0] = 1;
+  return shown;
 }
 
 /**
@@ -86,15 +108,15 @@ function rowsOf({ order }: Life, shown: Uint8Array): Uint32Array {
  * this life finds nothing.
  */
 export function findRows(life: Life, wanted: Wanted, titlesOf: TitlesOf): Found {
-  const shown = new Uint8Array(life.count).fill(1);
-  if (!isAnything(wanted)) return { shown, rows: life.order };
+  if (!isAnything(wanted)) return { shown: new Uint8Array(life.count).fill(1), rows: life.order };
   const { year, feeling, person, place, words } = wanted;
-  if (year !== null) keep(shown, life.year, year);
-  if (feeling !== null) keep(shown, life.feeling, feelingNumber(feeling) || NO_FEELING);
-  if (place !== null) keepPlace(life, shown, place);
-  if (person !== null) keepPerson(life, shown, person);
-  if (words !== '') keepTitled(life, shown, words, titlesOf);
-  return { shown, rows: rowsOf(life, shown) };
+  let rows = life.order.slice();
+  if (year !== null) rows = keep(rows, life.year, year);
+  if (feeling !== null) rows = keep(rows, life.feeling, feelingNumber(feeling) || NO_FEELING);
+  if (place !== null) rows = keepPlace(life, rows, place);
+  if (person !== null) rows = keepPerson(life, rows, person);
+  if (words !== '') rows = keepTitled(life, rows, words, titlesOf);
+  return { shown: columnOf(life.count, rows), rows };
 }
 
 export type Step = 'nextYear' | 'previousYear' | 'first' | 'last';
