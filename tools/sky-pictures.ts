@@ -30,6 +30,7 @@ const views: readonly View[] = [
   { name: 'photographs', path: '/?view=personal', face: 'Photographs' },
   { name: 'overview', path: '/?view=personal', face: 'Overview' },
   { name: 'journey', path: '/?view=nexus&play={orb}' },
+  { name: 'years', path: '/?view=time-lapse' },
 ];
 
 /** Opens a memory, and reads which one from its address. */
