@@ -110,7 +110,7 @@ function columnOf(count: number, rows: Uint32Array): Uint8Array {
 export function findRows(life: Life, wanted: Wanted, titlesOf: TitlesOf): Found {
   if (!isAnything(wanted)) return { shown: new Uint8Array(life.count).fill(1), rows: life.order };
   const { year, feeling, person, place, words } = wanted;
-  let rows = life.order.slice();
+  let rows: Uint32Array = life.order.slice();
   if (year !== null) rows = keep(rows, life.year, year);
   if (feeling !== null) rows = keep(rows, life.feeling, feelingNumber(feeling) || NO_FEELING);
   if (place !== null) rows = keepPlace(life, rows, place);
