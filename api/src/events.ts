@@ -3,6 +3,7 @@ import type { GriefEvent } from './grief-events.ts';
 import type { PlayEvent } from './play-events.ts';
 import type { AccountEvent } from './account-events.ts';
 import type { BadgeEvent } from './badge-events.ts';
+import type { CoauthorEvent } from './coauthor-events.ts';
 import type { NamingEvent } from './naming-events.ts';
 import type { QuestionEvent } from './question-events.ts';
 import type { StoryEvent } from './story-events.ts';
@@ -10,6 +11,7 @@ import type { GuardianshipChange } from '@kinlore/shared/contracts/notifications
 
 export type DomainEvent =
   | GriefEvent
+  | CoauthorEvent
   | PlayEvent
   | QuestionEvent
   | AccountEvent

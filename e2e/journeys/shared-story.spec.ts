@@ -1,6 +1,7 @@
 /** One event told by two, a third who is named in it and asked: three browsers. */
 import type { Page } from '@playwright/test';
 import {
+  arrangeAs,
   beginAs,
   connect,
   expect,
@@ -10,6 +11,7 @@ import {
   openWorld,
   pick,
   test,
+  textAt,
   type Account,
 } from '../world/index.ts';
 
@@ -102,4 +104,42 @@ test('is told side by side, and read by others without the name of who said no',
     await expect(theirs.page.getByText('It was dark.')).toBeVisible();
     await expect(theirs.page.getByText('Cora')).toHaveCount(0);
   });
+});
+
+test('a memory is written together by who was asked to, and says who wrote it', async ({
+  visit,
+}) => {
+  const [ours, brunos] = [await visit('Ana'), await visit('Bruno')];
+  const memory = await arrangeAs(world.url, ana.token)('POST', '/activities', {
+    type: 'everyday',
+    subtype: 'ordinary_day',
+    title: 'The piano',
+    audience: 'connections',
+  });
+  const post = `/post/${textAt(memory, 'data', 'slug')}`;
+  await beginAs(ours, world.url, ana, post);
+  const { page } = ours;
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Write it with others' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write it with others' });
+  await dialog.getByRole('combobox', { name: /^Who do you want to ask/u }).fill('Bruno');
+  await page.getByRole('option', { name: /^Bruno Kos/u }).click();
+  await dialog.getByRole('button', { name: 'Ask Bruno Kos' }).click();
+  await expect(dialog.getByText('Asked, no answer yet')).toBeVisible();
+  await expectAccessible(page, 'asking somebody to write a memory together');
+
+  await beginAs(brunos, world.url, bruno, post);
+  const { page: his } = brunos;
+  await his.getByRole('button', { name: 'Yes, I’d like to' }).click();
+  await expect(his.getByText('You can edit this memory now.')).toBeVisible();
+  await expect(his.getByRole('button', { name: 'Yes, I’d like to' })).toHaveCount(0);
+  await his.getByRole('button', { name: 'More actions' }).click();
+  await his.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  await his.getByRole('button', { name: 'Edit: Story' }).click();
+  await his.getByRole('textbox', { name: /^Title/u }).fill('The piano on the stairs');
+  await his.getByRole('button', { name: 'Save changes' }).click();
+  await expect(his.getByRole('heading', { name: 'The piano on the stairs' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The piano on the stairs' })).toBeVisible();
+  await expect(page.getByText(/written together with Bruno Kos/u)).toBeVisible();
 });

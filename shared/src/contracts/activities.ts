@@ -20,7 +20,7 @@ import { PersonCard } from './people.ts';
 import { Provenance } from './provenance.ts';
 import { emotari, type EmotariSlug } from './vocabulary.ts';
 import { TypeSlug, lifeFilters, slugs } from './life-filters.ts';
-import { AnsweredQuestion } from './answered-question.ts';
+import { coauthoring } from './coauthoring.ts';
 import { MyReaction, reactionSets, type ReactionSet } from './reaction-sets.ts';
 
 /** Who a memory can be shared with. */
@@ -86,7 +86,6 @@ export const Activity = Type.Object({
   owner: PersonCard,
   author: PersonCard,
   provenance: Provenance,
-  question: AnsweredQuestion,
   status: Words(activityStatuses),
   version: Type.Integer(),
   comment_count: Type.Integer(),
@@ -100,6 +99,7 @@ export const Activity = Type.Object({
     comment: Type.Boolean(),
     react: Type.Boolean(),
   }),
+  ...coauthoring,
   /** Moderators keep it from everybody else. Said to who still reads it. */
   hidden: Type.Optional(Type.Literal(true)),
   published_at: Nullable(Instant),
@@ -215,6 +215,7 @@ export const updateActivity = endpoint({
   fails: [
     ...writeFailures,
     'activity.not_a_draft',
+    'coauthor.not_yours',
     'general.version_required',
     'general.version_stale',
   ],

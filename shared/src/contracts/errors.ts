@@ -4,6 +4,7 @@
  */
 import { mediaErrors } from './errors/media.ts';
 import { careErrors } from './errors/care.ts';
+import { coauthorErrors } from './errors/coauthors.ts';
 import { commentErrors } from './errors/comments.ts';
 import { activityErrors } from './errors/activities.ts';
 import { authErrors } from './errors/auth.ts';
@@ -52,6 +53,7 @@ export const catalogue = {
   ...activityErrors,
   ...comingOfAgeErrors,
   ...careErrors,
+  ...coauthorErrors,
   ...commentErrors,
   ...mediaErrors,
   ...missionErrors,

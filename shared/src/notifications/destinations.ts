@@ -91,6 +91,9 @@ const ways: {
     return media_id === undefined ? null : own('summons', 'photos-of-me')({}, username);
   },
   photo_tag_decided: nowhere,
+  coauthor_asked: nowhere,
+  coauthor_accepted: nowhere,
+  coauthor_changed: nowhere,
   child_submission_pending: () => ({ page: '/children' }),
   child_submission_decided: nowhere,
   child_memory_changed: nowhere,

@@ -27,3 +27,13 @@ export function sayTagDecided({
     ? t('sayTagDecidedPlain', { name: who(sender_name) })
     : t('sayTagDecided', { name: who(sender_name), title });
 }
+
+type CoauthorData = DataOf<'coauthor_asked'>;
+
+/** Each without a title, too: for who may not read the memory any more. */
+export const sayCoauthor =
+  (words: 'sayCoauthorAsked' | 'sayCoauthorAccepted' | 'sayCoauthorChanged') =>
+  ({ sender_name, subject_title: title }: CoauthorData): string =>
+    title === undefined
+      ? t(`${words}Plain`, { name: who(sender_name) })
+      : t(words, { name: who(sender_name), title });

@@ -24,7 +24,7 @@ import { sentenceOfCare } from './care-sentences.ts';
 import { t } from './sentences.messages.ts';
 import { storySentences } from './story-sentences.ts';
 import { staffSentences } from './staff-sentences.ts';
-import { sayTagDecided, sayTagged } from './naming-sentences.ts';
+import { sayCoauthor, sayTagDecided, sayTagged } from './naming-sentences.ts';
 import { sayPause } from './pause-sentences.ts';
 import { sayChange, sayDecision, saySubmission } from './submission-sentences.ts';
 import { sayXp } from './xp-sentences.ts';
@@ -122,6 +122,9 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
       : t('sayTreeChange', { name: who(sender_name), tree: tree_name }),
   legacy_steward_invited: (data) =>
     t('sayStewardInvited', { name: who(data.sender_name), memorial: memorialOf(data) }),
+  coauthor_asked: sayCoauthor('sayCoauthorAsked'),
+  coauthor_accepted: sayCoauthor('sayCoauthorAccepted'),
+  coauthor_changed: sayCoauthor('sayCoauthorChanged'),
   photo_tagged: sayTagged,
   child_submission_pending: saySubmission,
   child_submission_decided: sayDecision,

@@ -275,6 +275,10 @@ describe('a guardian who views as a child', () => {
 describe('by age', () => {
   it('a teen may do this that a child may not', () => {
     expect(between(own({ band: 'teen' }), own({ band: 'child' }))).toEqual([
+      'coauthor.answer',
+      'coauthor.ask',
+      'coauthor.list',
+      'coauthor.remove',
       'connection_memory.add',
       'connection_memory.change',
       'endangered.hide',

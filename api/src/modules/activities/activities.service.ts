@@ -6,6 +6,7 @@ import type {
   UpdateActivity,
 } from '@kinlore/shared/contracts/activities';
 import type { ActivityVersion } from '@kinlore/shared/contracts/activity-versions';
+import type { PersonCard } from '@kinlore/shared/contracts/people';
 import { fuzzyKinds, fuzzyPrecisions, type FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import { ensure } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/ports.ts';
@@ -16,6 +17,7 @@ import { unknownDate } from '../../platform/rows.ts';
 import type { Reader } from './activities.policy.ts';
 import { readableAmong, versionsOf } from './activities.queries.ts';
 import { activitiesShowing } from './parts.queries.ts';
+import { withCoauthors } from './shown-coauthors.ts';
 import { createNaming, type NamingDeps } from './naming.ts';
 import { readersOf } from './readers.queries.ts';
 import { createCreating, type Creating } from './creating.ts';
@@ -63,8 +65,10 @@ export function createActivityService(platform: Platform, deps: ActivityDeps): A
   const reading = createReading(platform, deps);
   const writing = createWriting(platform, deps);
   const creating = createCreating(platform, { ...deps, reading });
+  const one: Reading['one'] = async (reader, key) =>
+    withCoauthors({ database, people: deps.people }, reader, await reading.one(reader, key));
   return {
-    one: reading.one,
+    one,
     among: reading.among,
     shown: reading.shown,
     life: reading.life,
@@ -76,38 +80,37 @@ export function createActivityService(platform: Platform, deps: ActivityDeps): A
     createOnce: creating.createOnce,
     async update(reader, id, sent, ifMatch) {
       await writing.update(reader, id, sent, ifMatch);
-      return reading.one(reader, { id });
+      return one(reader, { id });
     },
     async answerTag(reader, id, answer) {
       await writing.answerTag(reader, id, answer);
-      return reading.one(reader, { id });
+      return one(reader, { id });
     },
     submissions: createSubmissions(platform, { ...deps, reading }),
     readers: async ({ subject }) => readersOf(database, subject.id),
     async versions(reader, id, { limit = 20, before }) {
-      const activity = await reading.one(reader, { id });
+      const activity = await one(reader, { id });
       ensure(activity.abilities.edit, 'general.forbidden');
       const rows = await versionsOf(database, id, before ?? null, limit);
       const cards = await deps.people.cards(
         database,
         rows.map((row) => row.author_id),
       );
-      return rows.flatMap((row) => {
-        const author = cards.get(row.author_id);
-        return author === undefined
-          ? []
-          : [
-              {
-                version: row.version,
-                author,
-                created_at: row.created_at.toISOString(),
-                ...snapshotOf(row.snapshot),
-              },
-            ];
-      });
+      return presentVersions(rows, cards);
     },
   };
 }
+
+const presentVersions = (
+  rows: Awaited<ReturnType<typeof versionsOf>>,
+  cards: ReadonlyMap<string, PersonCard>,
+): ActivityVersion[] =>
+  rows.flatMap((row) => {
+    const author = cards.get(row.author_id);
+    if (author === undefined) return [];
+    const { version, created_at: at, snapshot } = row;
+    return [{ version, author, created_at: at.toISOString(), ...snapshotOf(snapshot) }];
+  });
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const dayOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

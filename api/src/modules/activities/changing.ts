@@ -1,20 +1,15 @@
 /** Changing a memory: one transaction, with its versions, and with a guardian between where a child changes what was approved. */
 import type { UpdateActivity } from '@kinlore/shared/contracts/activities';
-import type { DomainEvent } from '../../events.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
-import {
-  actsAsChild,
-  isToldOfEdits,
-  standsAtOnce,
-  statusFor,
-  type Reader,
-} from './activities.policy.ts';
+import { statusFor, type Reader } from './activities.policy.ts';
 import { changeActivity, type ActivityRow } from './activities.queries.ts';
+import { changedFields, editedEvents, statusAfter } from './change-facts.ts';
 import { announce, tellItWaitsAgain } from './announcing.ts';
 import { checkContent, checkReferences, partsFrom } from './checks.ts';
 import { columnsOf, contentOf, overlayContent, readersIn, type Content } from './content.ts';
-import { keepSnapshot, lockEditable, type Services } from './editable.ts';
+import { keepSnapshot, lockForChange, type Services } from './editable.ts';
+import { ensureMayChange, type Writer } from './parts-of-writing.ts';
 import { noParts, partsOf, writeParts, type Parts } from './parts.queries.ts';
 import { waitingIn } from './published.ts';
 import { slugFor } from './slug.ts';
@@ -32,22 +27,39 @@ export async function changeMemory(
   reader: Reader,
   { id, version, sent: { status: wanted, ...sent } }: Change,
 ): Promise<void> {
-  const row = await lockEditable(transaction, reader, id, 'edit');
+  const { row, writer } = await lockForChange(transaction, reader, id);
   refuseStale(row, version, wanted);
-  const before = (await partsOf(transaction, [id])).get(id) ?? noParts;
+  const before = await partsBefore(transaction, id);
   const old = contentOf(row, before);
   const content = overlayContent(old, sent);
+  const changed = changedFields(old, content);
+  ensureMayChange(writer, changed, { old, content });
   const publishes = wanted === 'published' && row.status === 'draft';
   const status = publishes
     ? statusFor(reader, 'published')
-    : statusAfter(reader, row.status, changedFields(old, content));
-  checkContent(services, reader, content, { draft: status === 'draft', stood: old });
+    : statusAfter(reader, row.status, changed);
+  checkChange(services, reader, { writer, content, old, status });
   const dead = await checkReferences(transaction, services, reader, row.owner_id, content, old);
   const parts = partsFrom(content, row.owner_id, before, dead);
   const told = { row, old, content, before, parts, status, publishes, fields: Object.keys(sent) };
   await keepChange(transaction, services, reader, told);
   await tell(transaction, services, reader, told);
 }
+
+/** Whom it is for was judged when its owner said it: who writes it with them changes none of that. */
+const checkChange = (
+  services: Services,
+  reader: Reader,
+  { writer, content, old, status }: Pick<Told, 'content' | 'old' | 'status'> & { writer: Writer },
+): void =>
+  checkContent(services, reader, content, {
+    draft: status === 'draft',
+    stood: old,
+    isReaderChosen: writer === 'owner',
+  });
+
+const partsBefore = async (transaction: Connection, id: string): Promise<Parts> =>
+  (await partsOf(transaction, [id])).get(id) ?? noParts;
 
 interface Told {
   readonly row: ActivityRow;
@@ -106,29 +118,6 @@ async function tell(
   if (isEdited(told)) await services.outbox.append(transaction, ...editedEvents(reader, row));
   return undefined;
 }
-
-const editedEvents = (
-  reader: Reader,
-  { id: activityId, owner_id: ownerId }: ActivityRow,
-): readonly DomainEvent[] => [
-  { type: 'activity.changed', activityId, ownerId },
-  ...(actsAsChild(reader) && isToldOfEdits(reader)
-    ? [{ type: 'activity.changed_by_child', activityId, ownerId } as const]
-    : []),
-];
-
-const changedFields = (old: Content, content: Content): readonly string[] =>
-  Object.entries(content).flatMap(([field, value]) =>
-    JSON.stringify(value) === JSON.stringify(Reflect.get(old, field)) ? [] : [field],
-  );
-
-/** What was approved for a child waits again once the child has changed it, unless its guardians trust it with that. */
-const statusAfter = (
-  reader: Reader,
-  status: ActivityRow['status'],
-  changed: readonly string[],
-): ActivityRow['status'] =>
-  status === 'published' && !standsAtOnce(reader, changed) ? 'submitted' : status;
 
 const readerFields: ReadonlySet<string> = new Set([
   'audience',

@@ -14,12 +14,19 @@ import type { Parts } from './parts.queries.ts';
 const hasNewVoice = ({ recordings }: Content, stood: Content): boolean =>
   recordings.some(({ media_id }) => stood.recordings.every((known) => known.media_id !== media_id));
 
+interface Checked {
+  readonly draft: boolean;
+  readonly stood: Content;
+  /** The one who writes also says whom it is for. */
+  readonly isReaderChosen?: boolean;
+}
+
 /** Throws for content that does not hold together, or reaches further than this owner may share. */
 export function checkContent(
   { clock }: Pick<Platform, 'clock'>,
   reader: Reader,
   content: Content,
-  { draft, stood }: { draft: boolean; stood: Content },
+  { draft, stood, isReaderChosen = true }: Checked,
 ): void {
   if (!draft) ensureMayShare(reader.user);
   ensureValidContent(content, {
@@ -29,7 +36,7 @@ export function checkContent(
   });
   if (reader.user.care?.settings.voice === false && hasNewVoice(content, stood))
     throw new DomainError('care.voice_off');
-  const refused = audienceRefusal(reader, content.audience);
+  const refused = isReaderChosen ? audienceRefusal(reader, content.audience) : null;
   if (refused !== null) throw refusalAt(refused, 'audience');
 }
 
@@ -117,8 +124,8 @@ export async function checkReferences(
     remembered: new Set((await naming.memorials.seen(transaction, reader, named.people)).keys()),
     persons: new Set((await naming.trees.seen(transaction, reader, named.persons)).keys()),
     media: new Set([
-      ...(await media.attachable(transaction, owner, named.media)),
-      ...(await media.attachable(transaction, owner, named.recordings, 'recordings')),
+      ...(await media.attachable(transaction, reader.subject.id, named.media)),
+      ...(await media.attachable(transaction, reader.subject.id, named.recordings, 'recordings')),
     ]),
     inSpace: named.space !== null && (await isInSpace(transaction, owner, named.space)),
   });

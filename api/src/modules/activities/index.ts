@@ -2,6 +2,8 @@
 import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { activityRoutes } from './activities.routes.ts';
+import { createCoauthoring } from './coauthoring.ts';
+import { coauthorRoutes } from './coauthors.routes.ts';
 import { reminderJob } from './submission-reminders.ts';
 import { examplesRoute } from './examples.routes.ts';
 import { submissionRoutes } from './submissions.routes.ts';
@@ -41,6 +43,7 @@ export function createActivities(
         ...activityRoutes(service),
         examplesRoute(platform),
         ...submissionRoutes(service.submissions),
+        ...coauthorRoutes(createCoauthoring({ ...platform, people: deps.people })),
       ],
       jobs: [reminderJob(platform)],
     },

@@ -11,7 +11,7 @@ import { lockReadable } from './locking.ts';
 import { changeMemory } from './changing.ts';
 import type { Checking } from './checks.ts';
 import { contentOf, readersIn } from './content.ts';
-import { keepSnapshot, lockEditable, type Services } from './editable.ts';
+import { keepSnapshot, lockDeletable, type Services } from './editable.ts';
 import { answerTag, clearParts, noParts, partsOf } from './parts.queries.ts';
 
 export type TagAnswer = 'accepted' | 'rejected' | 'removed';
@@ -63,7 +63,7 @@ async function remove(
   reader: Reader,
   id: string,
 ): Promise<void> {
-  const row = await lockEditable(transaction, reader, id, 'delete');
+  const row = await lockDeletable(transaction, reader, id);
   const parts = (await partsOf(transaction, [id])).get(id) ?? noParts;
   await keepSnapshot(transaction, services, reader, { row, content: contentOf(row, parts) });
   const now = services.clock.now();

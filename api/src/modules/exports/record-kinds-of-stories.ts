@@ -45,6 +45,20 @@ export const storyKinds: readonly QueriedKind[] = [
     }),
   },
   {
+    name: 'written-together',
+    about: 'Whom this account asked to write a memory with it, and what it was asked to write',
+    key: 'text',
+    query: queries.coauthorsQuery,
+    schema: all({
+      activity_id: id,
+      person_id: id,
+      role: text,
+      state: text,
+      asked_at: at,
+      answered_at: or(at),
+    }),
+  },
+  {
     name: 'story-people',
     about: 'Whom this account named in shared stories',
     key: 'text',

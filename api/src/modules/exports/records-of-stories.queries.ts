@@ -27,3 +27,10 @@ export const storyConsentsQuery: RecordQuery = (subject) => sql`
   select c.story_id || ' ' || c.edition || ' ' || c.user_id as key, json_build_object('story_id', c.story_id, 'edition', c.edition, 'person_id', c.user_id,
     'answer', c.answer, 'answered_at', c.answered_at) as record
   from story_consent c where c.answered_by = ${subject} or c.user_id = ${subject}`;
+
+/** A no is of who said it: to whose memory it is, they have not answered. */
+export const coauthorsQuery: RecordQuery = (subject) => sql`
+  select c.activity_id || ' ' || c.user_id as key, json_build_object('activity_id', c.activity_id, 'person_id', c.user_id, 'role', c.role,
+    'state', case when c.state = 'declined' and c.user_id <> ${subject} then 'asked' else c.state end, 'asked_at', c.asked_at,
+    'answered_at', case when c.state <> 'declined' or c.user_id = ${subject} then c.answered_at end) as record
+  from memory_coauthor c left join activity a on a.id = c.activity_id where c.user_id = ${subject} or a.owner_id = ${subject}`;

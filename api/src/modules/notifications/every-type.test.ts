@@ -12,6 +12,7 @@ import {
 } from '@kinlore/shared/contracts/care';
 import { decideTransfer, moveTransfer } from '@kinlore/shared/contracts/account-transfer';
 import { giveBadgeBack, takeBadge } from '@kinlore/shared/contracts/badges';
+import { answerCoauthoring, askCoauthor } from '@kinlore/shared/contracts/coauthors';
 import { createComment } from '@kinlore/shared/contracts/comments';
 import {
   acceptConnection,
@@ -110,6 +111,15 @@ const named = async () => {
   const { ana, ben } = await friends();
   const { id } = await record(server, ana, { people: [{ name: 'Ben', user_id: ben.id }] });
   return { ana, ben, id };
+};
+const writing = async (said: 'accept' | null) => {
+  const { ana, ben } = await friends();
+  const { id, version } = await record(server, ana);
+  const params = { id, person: ben.id };
+  await as(ana).call(askCoauthor, { params, body: { role: 'coauthor' } });
+  if (said !== null)
+    await as(ben).call(answerCoauthoring, { params: { id }, body: { answer: said } });
+  return { ana, ben, id, version };
 };
 const submitted = async () => {
   const guardian = await server.world.user({ name: 'Ana Kos' });
@@ -449,6 +459,15 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
     const { guardian, child, pause } = await paused();
     await as(guardian).call(liftPause, { params: { id: child.id, pause } });
     return child;
+  },
+  coauthor_asked: async () => (await writing(null)).ben,
+  coauthor_accepted: async () => (await writing('accept')).ana,
+  coauthor_changed: async () => {
+    const { ana, ben, id, version } = await writing('accept');
+    const sent = { params: { id }, body: { title: 'The piano' } };
+    const headers = { 'if-match': `"${String(version)}"` };
+    await as(ben).call(updateActivity, sent, { headers });
+    return ana;
   },
   photo_tag_decided: async () => {
     const { ana, ben, id } = await named();

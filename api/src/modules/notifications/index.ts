@@ -2,6 +2,7 @@
 import type { NotificationType } from '@kinlore/shared/contracts/notifications';
 import type { EventHandler, Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
+import { onCoauthorAccepted, onCoauthorAsked, onCoauthorChanged } from './handlers/coauthors.ts';
 import {
   onActivityAudienceChanged,
   onActivityPublished,
@@ -121,6 +122,9 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   publish_consent_needed: [onConsentNeeded],
   comment_received: [onCommentCreated],
   reaction_received: [onReactionCreated],
+  coauthor_asked: [onCoauthorAsked],
+  coauthor_accepted: [onCoauthorAccepted],
+  coauthor_changed: [onCoauthorChanged],
   photo_tagged: [onActivityTagged, onPhotoTagged],
   photo_tag_decided: [onTagAnswered, onPhotoTagAccepted],
   child_submission_pending: [

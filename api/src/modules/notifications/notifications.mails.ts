@@ -78,6 +78,11 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
     subject: (data) => `${someone(data.tagger_name ?? data.sender_name)} ${mentioned(data)}`,
   },
   photo_tag_decided: null,
+  coauthor_asked: {
+    subject: (data) => `${someone(data.sender_name)} asks you to write a memory with them`,
+  },
+  coauthor_accepted: null,
+  coauthor_changed: null,
   child_submission_pending: {
     subject: (data) => `${someone(data.sender_name)} wants to ${wanted(data)}`,
   },

@@ -28,6 +28,7 @@ const open: Readonly<Record<WaitingType, Thing | readonly Thing[]>> = {
   transfer_requested: sql`account_transfer t where t.user_id = ${told('sender_id')} and t.state = 'requested'`,
   question_asked: sql`question q where q.id = ${told('question_id')} and q.state in ('asked', 'opened') and q.hidden_at is null`,
   prompt_plan_offered: sql`question_plan p where p.id = ${told('plan_id')} and p.user_id = n.user_id and p.state = 'proposed'`,
+  coauthor_asked: sql`memory_coauthor c where c.activity_id = ${told('subject_id')} and c.user_id = n.user_id and c.state = 'asked'`,
   photo_tagged: [
     sql`activity_person p where n.data->>'media_id' is null and p.activity_id = ${told('subject_id')} and p.user_id = n.user_id and p.tag_status = 'pending'`,
     sql`photo_tag t where t.media_id = ${told('media_id')} and t.user_id = coalesce(${told('ward_id')}, n.user_id) and t.status = 'pending'`,

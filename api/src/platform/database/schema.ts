@@ -1102,6 +1102,15 @@ export interface MemorialVisitor {
   user_id: string;
 }
 
+export interface MemoryCoauthor {
+  activity_id: string;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  role: "coauthor" | "contributor";
+  state: "asked" | "accepted" | "declined";
+  user_id: string;
+}
+
 export interface MergeCandidate {
   a: string;
   b: string;
@@ -2016,6 +2025,7 @@ export interface DB {
   memorial: Memorial;
   memorial_media: MemorialMedia;
   memorial_visitor: MemorialVisitor;
+  memory_coauthor: MemoryCoauthor;
   merge_candidate: MergeCandidate;
   mission_run: MissionRun;
   moderation_case: ModerationCase;

@@ -6,7 +6,7 @@ import type { Activity } from '@kinlore/shared/contracts/activities';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { isImpossible, todayIn, type ReadingOptions } from '@kinlore/shared/ui/dates';
 import { locale } from '@kinlore/shared/messages';
-import { connectivity, useAtomValue, useRecord } from '@kinlore/shared/state';
+import { connectivity, useAtomValue } from '@kinlore/shared/state';
 import { Banner, Button, FormError, Row } from '@kinlore/shared/ui';
 import { Stepper } from '@kinlore/shared/ui/steps';
 import {
@@ -18,7 +18,6 @@ import {
   type FormEvent,
   type KeyboardEvent,
 } from 'react';
-import { audienceToBegin } from './audiences.ts';
 import { isUntouched, sameTelling, type Draft } from './draft.ts';
 import type { KeptDraft } from './draft-store.ts';
 import { REDRAWN_MS, type EditorSession } from './editor-session.ts';
@@ -33,9 +32,9 @@ import {
   type Uploads,
 } from './editor.state.ts';
 import { DraftNotice } from './DraftNotice.tsx';
+import { useFirstAudience } from './first-audience.ts';
 import { useHandedOver } from './handed-over.ts';
 import { MergeView } from './MergeView.tsx';
-import { readers } from './people.api.ts';
 import { usePublish, type Publish, type Publishing } from './publish.state.ts';
 import { useFocusOnStep } from './focus-on-step.ts';
 import { StepBody } from './StepBody.tsx';
@@ -44,11 +43,12 @@ import {
   outlineOf,
   reduceWay,
   startAt,
-  steps,
   type Outline,
   type Step,
   type Way,
 } from './steps.ts';
+import { marksOf } from './step-marks.ts';
+import { stepsOf, writerOf } from './writer.ts';
 import styles from './Editor.module.css';
 
 export type EditorProps = {
@@ -135,11 +135,7 @@ export function Editor({
       <div className={styles.top}>
         <Stepper
           label={t('way')}
-          steps={steps.map((key) => ({
-            key,
-            label: t(`${key}Name`),
-            done: key !== way.way.step && outline.answered[key] && key !== 'audience',
-          }))}
+          steps={marksOf(stepsOf(writerOf(memory)), way.way.step, outline)}
           current={way.way.step}
           asked={asked}
           onGo={way.go}
@@ -159,6 +155,7 @@ export function Editor({
           options={options}
           user={user}
           editing={editing}
+          writer={writerOf(memory)}
           isNew={memory === null}
           onGo={way.go}
         />
@@ -267,26 +264,6 @@ function useWay(told: Told, outline: Outline, { options, step, onStep }: WayOpti
     go: (target) => void act(reduceWay(way, { type: 'go', step: target }, now())),
     mayBeSaved: () => act(reduceWay(way, { type: 'save' }, now())).problem === null,
   };
-}
-
-/**
- * Who could read is known a moment after the editor is open: then what a new memory starts with follows, unless somebody has looked at the
- * choice already. Nothing is ever widened that somebody chose.
- */
-function useFirstAudience(
-  told: Told,
-  user: CurrentUser,
-  { isNew, step }: { readonly isNew: boolean; readonly step: Step },
-): void {
-  const today = useRecord(readers, 'mine').value;
-  const looked = useRef(false);
-  useEffect(() => {
-    if (step === 'audience' || step === 'review') looked.current = true;
-    if (!isNew || looked.current || today === null) return;
-    looked.current = true;
-    const audience = audienceToBegin(user, today);
-    told.change((now) => (now.audience === audience ? now : { ...now, audience }));
-  });
 }
 
 /** Tells, when the editor goes and does not come back at once, that there is a draft. */

@@ -13,6 +13,7 @@ import { WhatStep } from './steps/WhatStep.tsx';
 import { Unfinished } from './Unfinished.tsx';
 import type { StepProps } from './steps/step-props.ts';
 import type { Step, Way } from './steps.ts';
+import type { Writer } from './writer.ts';
 
 export type StepBodyProps = {
   readonly step: Step;
@@ -24,6 +25,8 @@ export type StepBodyProps = {
   readonly user: CurrentUser;
   /** A memory that is there already: what was said of it is shown whole, with its readers to change on the spot. */
   readonly editing: boolean;
+  /** Who writes it. */
+  readonly writer: Writer;
   /** A new one: others that wait to be finished are offered. */
   readonly isNew: boolean;
   readonly onGo: (step: Step) => void;
@@ -40,13 +43,14 @@ const bodies: Readonly<Record<LaterStep, (props: StepProps, rest: StepBodyProps)
     <FeelingsStep {...props} forChild={user.account_type === 'child'} />
   ),
   audience: (props, { user }) => <AudienceStep {...props} user={user} />,
-  review: (props, { publish, onGo, user, editing }) => (
+  review: (props, { publish, onGo, user, editing, writer }) => (
     <ReviewStep
       {...props}
       refusedSteps={refusedOf(publish)}
       onGo={onGo}
       user={user}
       editing={editing}
+      writer={writer}
     />
   ),
 };
@@ -65,6 +69,7 @@ export function StepBody(given: StepBodyProps) {
           told={told}
           uploads={uploads}
           user={given.user}
+          writer={given.writer}
           problem={problem}
           refused={refused}
         />

@@ -25,6 +25,7 @@ export const t = createMessages('feed.editor', {
   publish: 'Save this memory',
   publishChild: 'Send to a grown-up',
   save: 'Save changes',
+  addsPictures: 'You can add photos to this memory. What others wrote and added stays as it is.',
   title: 'Title',
   titleHint: 'e.g. “The winter we carried the piano”',
   titleMissing: 'Please add a title.',

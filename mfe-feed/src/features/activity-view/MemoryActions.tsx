@@ -1,15 +1,13 @@
 /** What this reader may do with the memory: the server's answer, not a guess. */
 import { call, sentenceOf } from '@kinlore/shared/api-client';
 import { deleteActivity, type Activity } from '@kinlore/shared/contracts/activities';
-import { createSharedStory } from '@kinlore/shared/contracts/shared-stories';
-import { openActivityEditor, openSharedStory, toast, useReportItem } from '@kinlore/shared/remote';
+import { openActivityEditor, toast, useReportItem } from '@kinlore/shared/remote';
 import { Confirm, IconButton, Menu, type MenuItem } from '@kinlore/shared/ui';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { memoryGone } from '../memory/index.ts';
-import { ShareLinksDialog } from '../share-links/index.ts';
-import { useOwnActs } from './own-acts.ts';
 import { MemoryHistory } from './MemoryHistory.tsx';
 import { useMapItem } from './map-item.ts';
+import { useOwnItems } from './OwnItems.tsx';
 import { t } from './view.messages.ts';
 
 export type MemoryActionsProps = { readonly memory: Activity; readonly onGone: () => void };
@@ -48,43 +46,6 @@ export function MemoryActions({ memory, onGone }: MemoryActionsProps) {
   );
 }
 
-/** What one does with a memory of one's own beyond changing it, and the dialogs for it. */
-function useOwnItems(memory: Activity) {
-  const [open, setOpen] = useState<'together' | 'links' | null>(null);
-  const { mayTell, mayLink } = useOwnActs(memory);
-  const close = () => setOpen(null);
-  return {
-    items: [
-      ...(mayTell ? [togetherItem(() => setOpen('together'))] : []),
-      ...(mayLink ? [linksItem(() => setOpen('links'))] : []),
-    ],
-    dialogs: (
-      <>
-        <Together memory={memory} open={open === 'together'} onClose={close} />
-        {open === 'links' && (
-          <Suspense fallback={null}>
-            <ShareLinksDialog activityId={memory.id} onClose={close} />
-          </Suspense>
-        )}
-      </>
-    ),
-  };
-}
-
-const togetherItem = (onSelect: () => void): MenuItem => ({
-  key: 'together',
-  label: t('together'),
-  icon: 'people',
-  onSelect,
-});
-
-const linksItem = (onSelect: () => void): MenuItem => ({
-  key: 'links',
-  label: t('links'),
-  icon: 'share',
-  onSelect,
-});
-
 const itemsOf = (memory: Activity, onHistory: () => void): readonly MenuItem[] => [
   ...(memory.abilities.edit
     ? [
@@ -114,43 +75,6 @@ async function copyAddress(memory: Activity): Promise<void> {
   } catch {
     toast({ tone: 'warn', text: t('copyFailed') });
   }
-}
-
-/** A story that others tell, too, begun with the title, the date and the place of this memory. */
-function Together({
-  memory: { id, title, when, place },
-  open,
-  onClose,
-}: Pick<MemoryActionsProps, 'memory'> & { readonly open: boolean; readonly onClose: () => void }) {
-  const [busy, setBusy] = useState(false);
-  // Pressed again after a failure it is the same story.
-  const [key] = useState(() => crypto.randomUUID());
-  const act = async () => {
-    setBusy(true);
-    try {
-      const body = { title: title.slice(0, 120), when, place, activity_id: id };
-      const { data } = await call(createSharedStory, { body }, { idempotencyKey: key });
-      onClose();
-      openSharedStory(data.id);
-    } catch (failure) {
-      toast({ tone: 'bad', text: sentenceOf(failure) });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Confirm
-      open={open}
-      title={t('togetherAsk', { title })}
-      act={t('togetherDo')}
-      leave={t('togetherNot')}
-      busy={busy}
-      onDo={() => void act()}
-      onClose={onClose}
-    >
-      {t('togetherWords')}
-    </Confirm>
-  );
 }
 
 function Delete({

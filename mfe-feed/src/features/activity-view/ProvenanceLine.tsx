@@ -28,6 +28,15 @@ function kindOf({
   return method === 'imported' ? 'document' : 'self';
 }
 
+const together = ({ coauthors = [] }: Activity): string =>
+  coauthors.length === 0
+    ? ''
+    : t('writtenWith', {
+        names: new Intl.ListFormat(dateLocale(locale())).format(
+          coauthors.map(({ full_name: name }) => name),
+        ),
+      });
+
 export function ProvenanceLine({ memory }: { readonly memory: Activity }) {
   const zone = useAtomValue(currentUser)?.time_zone;
   const {
@@ -40,6 +49,7 @@ export function ProvenanceLine({ memory }: { readonly memory: Activity }) {
     teller !== '' && teller !== memory.author.full_name
       ? t('recorded', { name: memory.author.full_name })
       : '',
+    together(memory),
     source === '' ? '' : t('source', { source }),
     edited === null ? '' : t('edited', { on: dayIn(edited, zone) }),
   ].filter((part) => part !== '');

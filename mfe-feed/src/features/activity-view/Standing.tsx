@@ -2,6 +2,7 @@
 import type { Activity } from '@kinlore/shared/contracts/activities';
 import { Suspense } from 'react';
 import { HiddenWord } from '../memory/index.ts';
+import { CoauthorQuestion } from '../coauthors/index.ts';
 import { RestingLinks } from '../share-links/index.ts';
 import { useOwnActs } from './own-acts.ts';
 import { TagQuestion } from './PersonThere.tsx';
@@ -45,6 +46,11 @@ export const Standing = ({ memory }: About) => (
   <>
     {memory.hidden === true && <HiddenWord authorId={memory.owner.id} />}
     <TagQuestion memory={memory} />
+    {memory.my_part?.state === 'asked' && (
+      <Suspense fallback={null}>
+        <CoauthorQuestion memory={memory} role={memory.my_part.role} />
+      </Suspense>
+    )}
     <SubmissionWord memory={memory} />
     <Links memory={memory} />
     <AskedBefore memory={memory} />

@@ -11,7 +11,8 @@ import type { RefusedSteps } from '../draft-memory.ts';
 import { t } from '../editor.messages.ts';
 import { spaces } from '../people.api.ts';
 import { Preview } from '../Preview.tsx';
-import { steps, type Step } from '../steps.ts';
+import type { Step } from '../steps.ts';
+import { stepsOf, type Writer } from '../writer.ts';
 import styles from '../Editor.module.css';
 import { AudienceStep } from './AudienceStep.tsx';
 import type { StepProps } from './step-props.ts';
@@ -21,19 +22,30 @@ export type ReviewStepProps = StepProps & {
   readonly onGo: (step: Step) => void;
   readonly user: CurrentUser;
   readonly editing: boolean;
+  readonly writer: Writer;
 };
 
-export function ReviewStep({ refusedSteps, onGo, user, editing, ...step }: ReviewStepProps) {
+const rowsOf = (writer: Writer, editing: boolean): readonly Step[] =>
+  stepsOf(writer).filter((key) => key !== 'review' && !(editing && key === 'audience'));
+
+export function ReviewStep({
+  refusedSteps,
+  onGo,
+  user,
+  editing,
+  writer,
+  ...step
+}: ReviewStepProps) {
   const { draft } = step;
+  const isOwner = writer === 'owner';
   const spaceName =
     useRecord(spaces, 'mine').value?.find(({ id }) => id === draft.space_id)?.name ?? null;
-  const rows = steps.filter((key) => key !== 'review' && !(editing && key === 'audience'));
   return (
     <div className={styles.fields}>
       {!editing && <Preview draft={draft} forChild={user.account_type === 'child'} />}
       <Toolbar label={t('changes')} className={styles.whole}>
         <dl className={styles.review}>
-          {rows.map((key) =>
+          {rowsOf(writer, editing).map((key) =>
             key === 'review' ? null : (
               <Said
                 key={key}
@@ -46,8 +58,10 @@ export function ReviewStep({ refusedSteps, onGo, user, editing, ...step }: Revie
           )}
         </dl>
       </Toolbar>
-      {editing && <AudienceStep {...step} refused={refusedSteps.audience ?? null} user={user} />}
-      <More {...step} refused={refusedSteps.review ?? null} />
+      {editing && isOwner && (
+        <AudienceStep {...step} refused={refusedSteps.audience ?? null} user={user} />
+      )}
+      {isOwner && <More {...step} refused={refusedSteps.review ?? null} />}
     </div>
   );
 }

@@ -8,12 +8,14 @@ import { t } from '../editor.messages.ts';
 import { PictureArrangement } from '../PictureArrangement.tsx';
 import { RecordingsField } from '../RecordingsField.tsx';
 import { TITLE_MAX, type StepProblem } from '../steps.ts';
+import type { Writer } from '../writer.ts';
 import styles from '../Editor.module.css';
 
 export type WhatStepProps = {
   readonly told: Told;
   readonly uploads: Uploads;
   readonly user: CurrentUser;
+  readonly writer: Writer;
   readonly problem: StepProblem | null;
   readonly refused: string | null;
 };
@@ -23,12 +25,18 @@ const titleSentence = (problem: StepProblem | null): string | null => {
   return problem === 'title_long' ? t('titleLong') : null;
 };
 
-export const WhatStep = ({ told, uploads, user, problem, refused }: WhatStepProps) => (
+export const WhatStep = ({ told, uploads, user, writer, problem, refused }: WhatStepProps) => (
   <div className={styles.fields}>
-    <Title told={told} error={titleSentence(problem)} />
-    <Story told={told} />
+    {writer === 'contributor' ? (
+      <p>{t('addsPictures')}</p>
+    ) : (
+      <>
+        <Title told={told} error={titleSentence(problem)} />
+        <Story told={told} />
+      </>
+    )}
     <PictureArrangement told={told} uploads={uploads} refused={refused} />
-    <RecordingsField told={told} uploads={uploads} user={user} />
+    {writer === 'owner' && <RecordingsField told={told} uploads={uploads} user={user} />}
   </div>
 );
 

@@ -70,6 +70,30 @@ export const memoryRows: Readonly<Record<string, Row>> = {
   // They hold no recording; whose may be written down stands in `transcriptions.test.ts`.
   'POST /activities/:id/recordings/:media/transcription': writes.teen({ of: 'memory', ok: 404 }),
   'PUT /activities/:id/recordings/:media/transcription': writes.teen({ of: 'memory', ok: 404 }),
+  'GET /activities/:id/coauthors': reads.teen({
+    of: 'memory',
+    may: mayChange,
+    sees: readsMemory,
+  }),
+  // Nobody of the matrix writes with others; `coauthors.test.ts` asks those who do.
+  'PUT /activities/:id/coauthors/:person': writes.teen({
+    of: 'memory',
+    may: mayChange,
+    sees: readsMemory,
+    body: () => ({ role: 'coauthor' }),
+    ok: 404,
+  }),
+  'DELETE /activities/:id/coauthors/:person': writes.teen({
+    of: 'memory',
+    may: mayChange,
+    sees: readsMemory,
+    ok: 404,
+  }),
+  'PUT /activities/:id/coauthoring': writes.teen({
+    of: 'memory',
+    body: () => ({ answer: 'accept' }),
+    ok: 404,
+  }),
   'PUT /activities/:id/tag': writes.account({ of: 'memory', viewing: true, ok: 404 }),
   'GET /users/:id/activities': reads.account({ of: 'person', may: finds }),
   'GET /parent/submissions': reads.account(),
