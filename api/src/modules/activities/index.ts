@@ -6,6 +6,7 @@ import { createCoauthoring } from './coauthoring.ts';
 import { coauthorRoutes } from './coauthors.routes.ts';
 import { reminderJob } from './submission-reminders.ts';
 import { examplesRoute } from './examples.routes.ts';
+import { lifePhotosRoute } from './photos.routes.ts';
 import { submissionRoutes } from './submissions.routes.ts';
 import { createTakingBack, type TakingBack } from './taking-back.ts';
 import {
@@ -42,6 +43,7 @@ export function createActivities(
       routes: [
         ...activityRoutes(service),
         examplesRoute(platform),
+        lifePhotosRoute(platform, deps),
         ...submissionRoutes(service.submissions),
         ...coauthorRoutes(createCoauthoring({ ...platform, people: deps.people })),
       ],

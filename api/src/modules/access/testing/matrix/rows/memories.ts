@@ -96,6 +96,7 @@ export const memoryRows: Readonly<Record<string, Row>> = {
   }),
   'PUT /activities/:id/tag': writes.account({ of: 'memory', viewing: true, ok: 404 }),
   'GET /users/:id/activities': reads.account({ of: 'person', may: finds }),
+  'GET /users/:id/photos': reads.account({ of: 'person', may: finds }),
   'GET /parent/submissions': reads.account(),
   'POST /activities/:id/decision': writes.proved({
     of: 'submission',
