@@ -15,7 +15,8 @@ import {
   type Account,
 } from '../world/index.ts';
 import { tellDatabase } from '../world/database.ts';
-import { drawPhotograph } from '../world/photographs.ts';
+import { plantAlbum, scrollThrough } from '../world/album.ts';
+import { drawPhotograph, sendPhotograph } from '../world/photographs.ts';
 import { readQr } from '../world/qr.ts';
 
 const world = openWorld();
@@ -79,6 +80,57 @@ test('a life is narrowed to a place, and memories with somebody stand on their p
   await expect(
     page.getByRole('dialog').getByRole('heading', { name: 'The picnic we both remember' }),
   ).toBeVisible();
+});
+
+test('two thousand photographs of a life are one album: few elements, nothing moves, and keys lead through it', async ({
+  visit,
+}) => {
+  const owner = await visit('Ana');
+  const { page } = owner;
+  await beginAs(owner, world.url, ana);
+  const pictures: string[] = [];
+  for (const [at, [width, height]] of [
+    [90, 60],
+    [60, 90],
+    [80, 80],
+    [160, 50],
+  ].entries())
+    pictures.push(
+      await sendPhotograph(
+        world.url,
+        bruno.token,
+        await drawPhotograph(page, `${String(at)}.jpg`, {
+          width: width ?? 90,
+          height: height ?? 60,
+          hue: at * 80,
+        }),
+      ),
+    );
+  plantAlbum(world.server, bruno, pictures, 500);
+  await page.goto(`${world.url}/codex/bruno/life?section=photos`);
+  const photos = page.getByRole('button', { name: /^Enlarge/ });
+  await expect(photos.first()).toBeVisible();
+  await expectAccessible(page, 'the photographs of a life');
+  const { most, shift } = await scrollThrough(page);
+  expect(most, 'elements in the page').toBeLessThanOrEqual(1_500);
+  expect(shift, 'what moved').toBe(0);
+  await expect(page.getByRole('region', { name: 'Photos of 1960' })).toBeVisible();
+
+  await page.keyboard.press('Tab');
+  await photos.last().focus();
+  await page.keyboard.press('End');
+  const last = page.getByRole('button', { name: 'Enlarge: Page 1 of the album' }).last();
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog', { name: 'Photos of “Page 1 of the album”' });
+  await expect(viewer.getByText('Photo 2,000 of 2,000')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer.getByText('Photo 1,999 of 2,000')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-at="1998"]'), 'one comes back to where one was').toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(page.locator('[data-at="0"]')).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Photos of 1999' })).toBeVisible();
 });
 
 test('the floating button asks, is answered in the other browser, and ends it again', async ({

@@ -28,12 +28,13 @@ export interface Slots {
     readonly activityType: string;
     readonly ownerId: string;
   };
-  /** Memories in which somebody was there: on their card in a tree (`person`), on their memorial (its slug), or on their codex (`user`). */
+  /** Memories in which somebody was there: on their card in a tree (`person`), on their memorial (its slug), or on their codex (`user`); or the photographs of the life of an account (`photosOf`). */
   readonly 'person.memories': {
     readonly name: string;
     readonly person?: string;
     readonly memorial?: string;
     readonly user?: string;
+    readonly photosOf?: string;
     readonly level: 2 | 3 | 4;
   };
   /** Below a memory that two connected people have together: its reactions and comments. `onChange`: what is counted there now. */

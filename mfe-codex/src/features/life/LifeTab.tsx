@@ -5,6 +5,7 @@ import {
   openActivity,
   openActivityEditor,
   openSection,
+  Slot,
   type Slots,
 } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, useList, useRecord } from '@kinlore/shared/state';
@@ -25,9 +26,9 @@ const open = ({ id, type }: Activity) => {
   openActivity({ activityId: id, activityType: type });
 };
 
-const sections = ['memories', 'stages'] as const;
+const sections = ['memories', 'stages', 'photos'] as const;
 
-/** A life year by year, or stage by stage: each is a section of the address. */
+/** A life year by year, stage by stage, or as its photographs: each is a section of the address. */
 export default function LifeTab(props: Slots['codex.tab']) {
   const { userId, username } = props;
   const open = openSection(sections, props.section);
@@ -46,16 +47,24 @@ export default function LifeTab(props: Slots['codex.tab']) {
           </ChipButton>
         ))}
       </Row>
-      {open === 'memories' ? (
-        <Memories userId={userId} />
-      ) : (
-        <LifeInStages userId={userId} username={username} />
-      )}
+      {open === 'memories' && <Memories userId={userId} />}
+      {open === 'stages' && <LifeInStages userId={userId} username={username} />}
+      {open === 'photos' && <PhotosOfLife userId={userId} username={username} />}
     </div>
   );
 }
 
 type Whose = Pick<Slots['codex.tab'], 'userId' | 'username'>;
+
+function PhotosOfLife({ userId, username }: Whose) {
+  const { value: person } = useRecord(profileRecords, username);
+  return (
+    <Slot
+      name="person.memories"
+      props={{ name: person?.full_name ?? username, photosOf: userId, level: 3 }}
+    />
+  );
+}
 
 function LifeInStages({ userId, username }: Whose) {
   const { value: person } = useRecord(profileRecords, username);

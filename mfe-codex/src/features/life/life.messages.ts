@@ -9,6 +9,7 @@ export const t = createMessages('codex.life', {
   sections: 'How this life is shown',
   memories: 'By year',
   stages: 'By stage of life',
+  photos: 'Photos',
   categories: 'What it is about',
   everything: 'Everything',
   within: 'Within {category}',

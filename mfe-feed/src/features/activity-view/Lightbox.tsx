@@ -1,12 +1,11 @@
 /** One picture on the whole screen. Arrows, Home and End turn over, + and - zoom, Esc returns; fingers do the same. */
-import type { Activity } from '@kinlore/shared/contracts/activities';
 import type { Picture } from '@kinlore/shared/contracts/media';
 import { direction } from '@kinlore/shared/messages';
 import { Dialog, IconButton } from '@kinlore/shared/ui';
 import { useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { altOf, srcSetOf } from '../memory/index.ts';
 import { PhotoTags } from '../photo-tags/index.ts';
-import { LightboxFoot, STEP } from './LightboxFoot.tsx';
+import { LightboxFoot, STEP, type LookedAt } from './LightboxFoot.tsx';
 import { ratioOf } from './rows.ts';
 import { useZoom, type Zoom } from './use-zoom.ts';
 import { t } from './view.messages.ts';
@@ -14,9 +13,13 @@ import styles from './Lightbox.module.css';
 
 export type LightboxProps = {
   readonly pictures: readonly Picture[];
-  readonly memory: Pick<Activity, 'title' | 'owner'>;
+  readonly memory: LookedAt;
   readonly at: number | null;
   readonly onAt: (at: number | null) => void;
+  /** More will come behind the last. */
+  readonly isMore?: boolean;
+  /** To the memory, where one does not come from there. */
+  readonly onMemory?: () => void;
 };
 
 /** The place that a key names, which may lie outside the row; null for any other key. */
@@ -47,7 +50,8 @@ export const pictureAfter = (
 };
 
 /** `pictures`: only those that can be shown. */
-export function Lightbox({ pictures, memory, at, onAt }: LightboxProps) {
+export function Lightbox({ at, ...rest }: LightboxProps) {
+  const { pictures, memory, onAt } = rest;
   const picture = at === null ? undefined : pictures[at];
   if (at === null || picture === undefined) return null;
   return (
@@ -59,12 +63,11 @@ export function Lightbox({ pictures, memory, at, onAt }: LightboxProps) {
       size="screen"
     >
       <Large
-        key={picture.media_id}
-        pictures={pictures}
+        // The same picture may stand in two memories.
+        key={`${String(at)} ${picture.media_id}`}
+        {...rest}
         picture={picture}
-        memory={memory}
         at={at}
-        onAt={onAt}
       />
     </Dialog>
   );
@@ -96,7 +99,11 @@ interface LargeProps extends Omit<LightboxProps, 'at'> {
   readonly picture: Picture;
 }
 
-function Large({ pictures, picture, memory, at, onAt }: LargeProps) {
+const positionOf = ({ at, pictures, isMore = false }: LargeProps): string =>
+  isMore ? t('positionOnly', { at: at + 1 }) : t('position', { at: at + 1, all: pictures.length });
+
+function Large(props: LargeProps) {
+  const { pictures, picture, at, onAt } = props;
   const stage = useRef<HTMLDivElement>(null);
   const rightToLeft = direction() === 'rtl';
   const turn = (key: string): boolean => {
@@ -120,7 +127,7 @@ function Large({ pictures, picture, memory, at, onAt }: LargeProps) {
     transform: `translate(${x + zoom.pull}px, ${y}px) scale(${scale})`,
     backgroundImage: `url(${JSON.stringify(picture.url)})`,
   };
-  const position = t('position', { at: at + 1, all: pictures.length });
+  const position = positionOf(props);
   return (
     // The keys work wherever the focus stands inside; the buttons do the same.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -151,7 +158,7 @@ function Large({ pictures, picture, memory, at, onAt }: LargeProps) {
         placement={{ scale, x: x + zoom.pull, y }}
         onAway={() => onAt(null)}
       />
-      <LightboxFoot picture={picture} memory={memory} position={position} zoom={zoom} onAt={onAt} />
+      <LightboxFoot {...props} position={position} zoom={zoom} />
     </div>
   );
 }

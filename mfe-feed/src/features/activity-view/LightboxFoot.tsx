@@ -1,4 +1,3 @@
-import type { Activity } from '@kinlore/shared/contracts/activities';
 import type { Picture } from '@kinlore/shared/contracts/media';
 import { useReportItem } from '@kinlore/shared/remote';
 import { IconButton } from '@kinlore/shared/ui';
@@ -9,17 +8,24 @@ import styles from './Lightbox.module.css';
 /** Of one press on the keys or the buttons. */
 export const STEP = 1.5;
 
+/** The memory that shows the picture. */
+export interface LookedAt {
+  readonly title: string;
+  readonly owner: { readonly id: string };
+}
+
 interface FootProps {
   readonly picture: Picture;
-  readonly memory: Pick<Activity, 'owner'>;
+  readonly memory: LookedAt;
   /** Closes it where null is given. */
   readonly onAt: (at: null) => void;
   readonly position: string;
   readonly zoom: Zoom;
+  readonly onMemory?: (() => void) | undefined;
 }
 
 /** What is written under it, and what can be done with it. */
-export function LightboxFoot({ picture, memory, position, zoom, onAt }: FootProps) {
+export function LightboxFoot({ picture, memory, position, zoom, onAt, onMemory }: FootProps) {
   return (
     <div className={styles.foot}>
       <p aria-live="polite" dir="auto">
@@ -38,6 +44,9 @@ export function LightboxFoot({ picture, memory, position, zoom, onAt }: FootProp
         onClick={() => zoom.by(1 / STEP)}
       />
       <IconButton icon="zoom-in" label={t('nearer')} onClick={() => zoom.by(STEP)} />
+      {onMemory !== undefined && (
+        <IconButton icon="book" label={t('toMemory', { title: memory.title })} onClick={onMemory} />
+      )}
       <ReportPicture mediaId={picture.media_id} ownerId={memory.owner.id} onAt={onAt} />
     </div>
   );

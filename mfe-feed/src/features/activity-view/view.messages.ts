@@ -41,6 +41,8 @@ export const t = createMessages('feed.view', {
   open: 'Enlarge: {what}',
   lightbox: 'Photos of “{title}”',
   position: 'Photo {at} of {all}',
+  positionOnly: 'Photo {at}',
+  toMemory: 'Open the memory “{title}”',
   previous: 'Previous photo',
   next: 'Next photo',
   nearer: 'Zoom in',

@@ -7,6 +7,7 @@ import { locale } from '@kinlore/shared/messages';
 import type { Slots } from '@kinlore/shared/remote';
 import { createResource, currentUser, useAtomValue, useList } from '@kinlore/shared/state';
 import { Button, FailedState, Skeleton } from '@kinlore/shared/ui';
+import { LifePhotos } from '../life-photos/index.ts';
 import { memoryHref, Thumb, whenWords } from '../memory/index.ts';
 import { t } from './together.messages.ts';
 import styles from './MemoriesWith.module.css';
@@ -37,11 +38,13 @@ export default function MemoriesWith({
   person,
   memorial,
   user,
+  photosOf,
   level,
 }: Slots['person.memories']) {
   // A public memorial is read by guests too: they are shown no memories of others, and ask for none.
   const isGuest = useAtomValue(currentUser) === null;
   if (isGuest) return null;
+  if (photosOf !== undefined) return <LifePhotos key={photosOf} userId={photosOf} />;
   if (person !== undefined)
     return <List key={person} whom={{ person }} name={name} level={level} />;
   if (user !== undefined) return <List key={user} whom={{ user }} name={name} level={level} />;

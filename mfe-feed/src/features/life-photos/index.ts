@@ -1,0 +1,1 @@
+export { LifePhotos, type LifePhotosProps } from './LifePhotos.tsx';
