@@ -36,7 +36,16 @@ export const profileRow = (connection: Connection, viewer: string, key: string) 
     .executeTakeFirst();
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileRow>>>;
 
-/** How many published memories of each type the viewer may read. */
+/** As the indexes over published memories say it: word for word, so that statements that are prepared find them. */
+const isOut = sql<boolean>`a.status = 'published' and a.deleted_at is null`;
+
+/** Of their own life somebody reads every memory: then no row is looked at, and an index adds them up. */
+const readable = (ownerId: string, viewer: string) =>
+  viewer === ownerId
+    ? sql<boolean>`a.owner_id = ${ownerId}`
+    : memoryOfLifeVisibleTo(viewer, ownerId, 'a');
+
+/** How many published memories of each type the viewer may read. Served by the index activity_kinds for one's own. */
 export async function categoryCounts(
   connection: Connection,
   ownerId: string,
@@ -46,8 +55,8 @@ export async function categoryCounts(
     .selectFrom('activity as a')
     .select(['a.type'])
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('a.status', '=', 'published')
-    .where(memoryOfLifeVisibleTo(viewer, ownerId, 'a'))
+    .where(isOut)
+    .where(readable(ownerId, viewer))
     .groupBy('a.type')
     .execute();
   return Object.fromEntries(rows.map(({ type, count }) => [type, Number(count)]));
@@ -59,7 +68,7 @@ export interface CategoryRow {
   readonly memories: number;
 }
 
-/** How many published memories of each subtype the viewer may read. */
+/** The same of each subtype. */
 export const subtypeCounts = (
   connection: Connection,
   ownerId: string,
@@ -68,9 +77,8 @@ export const subtypeCounts = (
   connection
     .selectFrom('activity as a')
     .select(['a.type', 'a.subtype', sql<number>`count(*)::int`.as('memories')])
-    .where('a.status', '=', 'published')
-    .where('a.deleted_at', 'is', null)
-    .where(memoryOfLifeVisibleTo(viewer, ownerId, 'a'))
+    .where(isOut)
+    .where(readable(ownerId, viewer))
     .groupBy(['a.type', 'a.subtype'])
     .execute();
 
