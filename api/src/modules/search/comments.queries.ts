@@ -67,7 +67,9 @@ type Counted = Partial<FoundCommentRow> & { readonly candidates: number };
 function lookedUp(wanted: Shown): RawBuilder<Counted> {
   const { queries, viewer, mayBe } = memoryCandidates(wanted.viewer);
   const isFull = sql`(select count(*) from newest) > ${wanted.limit}`;
-  const newest = sql`${recent(wanted)} limit ${sql.lit(NEWEST_COMMENTS)}`;
+  // Whether its memory may be read at all costs less than to take a comment's words apart.
+  const newest = sql`select ${columns} from (${recent(wanted)} limit ${sql.lit(NEWEST_COMMENTS)}) c
+    join activity a on a.id = c.subject_id where ${mayBe('a')} ${newestFirst} offset 0`;
   const held = sql`select ${columns} from comment c where c.id = any(array(select id from held)) and ${later(wanted)} ${newestFirst} offset 0`;
   return sql<Counted>`with ${queries},
     newest as materialized (${shown(wanted, viewer, { source: newest, holds: holdsHere(wanted) })}),

@@ -120,6 +120,15 @@ describe('a memory is found', () => {
       },
     ]);
     await nobody('thursday stove', 'memories');
+    await record(server, ana, {
+      title: 'The ferry',
+      body: `The oars were heavy. ${'And so on and on. '.repeat(30)}Then the anchor fell.`,
+    });
+    const [far] = (await find(ana, 'ferry oars anchor')).memories.items;
+    expect([far?.excerpt, far?.also.map(({ text }) => text)]).toEqual([
+      expect.stringContaining('oars'),
+      [expect.stringContaining('anchor')],
+    ]);
     const person = server.database.updateTable('activity_person').where('activity_id', '=', id);
     await person.set({ tag_status: 'removed' }).where('user_id', '=', ben.id).execute();
     expect(await titles(ana, 'vukan')).toEqual([]);

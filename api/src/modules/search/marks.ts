@@ -85,10 +85,14 @@ export function holdsAll(text: string, terms: readonly string[]): boolean {
   return terms.every((term) => marksOf(folded, term).length > 0);
 }
 
-/** The part of a text around the first words that were looked for, cut at words, with its marks. */
-export function excerptOf(whole: string, terms: readonly string[]): Marked {
+/** The part of a text around the first of some words that were looked for, cut at words, with the marks of all. */
+export function excerptOf(
+  whole: string,
+  terms: readonly string[],
+  around: readonly string[] = terms,
+): Marked {
   const text = whole.replace(/\s+/g, ' ').trim();
-  const from = Math.max(0, (marksIn(text, terms)[0]?.[0] ?? 0) - BEFORE);
+  const from = Math.max(0, (marksIn(text, around)[0]?.[0] ?? 0) - BEFORE);
   const start = from === 0 ? 0 : startOf(text, from);
   const slice = text.slice(start, start + LENGTH).toWellFormed();
   const cut = start + LENGTH < text.length;

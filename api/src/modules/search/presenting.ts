@@ -33,16 +33,22 @@ interface Place extends Marked {
 const missingIn = (text: string, terms: readonly string[]): readonly string[] =>
   terms.filter((term) => !isIn(text, [term]));
 
-/** The texts in which the words stand, in order: each holds one that none before it does. */
+/** Parts of one text that show words which nothing before it shows. */
+function partsOf(text: string, terms: readonly string[], missing: readonly string[]): Marked[] {
+  const here = missing.filter((term) => isIn(text, [term]));
+  if (here.length === 0) return [];
+  const part = excerptOf(text, terms, here);
+  const left = missingIn(part.text, here);
+  return left.length === here.length ? [part] : [part, ...partsOf(text, terms, left)];
+}
+
+/** Where the words stand that the title does not hold, each once. */
 function placesOf(texts: Texts, terms: readonly string[]): readonly Place[] {
   const places: Place[] = [];
   let missing = missingIn(texts.activity.title, terms);
   for (const [found_in, text] of textsOf(texts)) {
-    const left = missingIn(text, missing);
-    // The first of them is shown whatever the title holds.
-    if (left.length < missing.length || (places.length === 0 && isIn(text, terms)))
-      places.push({ found_in, ...excerptOf(text, terms) });
-    missing = left;
+    places.push(...partsOf(text, terms, missing).map((part) => ({ found_in, ...part })));
+    missing = missingIn(text, missing);
   }
   return places;
 }

@@ -24,7 +24,7 @@ export const MOST_CANDIDATES = 1000;
 
 /** So many of the newest are looked at whatever is looked for. */
 export const NEWEST = 500;
-export const NEWEST_COMMENTS = 80;
+export const NEWEST_COMMENTS = 300;
 
 export type Condition = RawBuilder<boolean>;
 const query = (terms: readonly string[], weight?: 'A' | 'B') =>
