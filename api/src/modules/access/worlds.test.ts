@@ -6,6 +6,7 @@ import { listComments } from '@kinlore/shared/contracts/comments';
 import { readFeed } from '@kinlore/shared/contracts/feed';
 import { listNotifications } from '@kinlore/shared/contracts/notifications';
 import { getProfile } from '@kinlore/shared/contracts/profiles';
+import { mapOfFamily, mapOfLife, publicMap } from '@kinlore/shared/contracts/places';
 import { search, searchUsers } from '@kinlore/shared/contracts/search';
 import { readCollectiveSky, readSky, readSkyNames } from '@kinlore/shared/contracts/sky';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
@@ -21,6 +22,7 @@ import {
   isTold,
   type Memory,
 } from './testing/oracle.ts';
+import { pinsOn, pinsWanted, townAt } from './testing/pins.ts';
 import { buildWorld, randomWorld, type BuiltWorld, type RandomWorld } from './testing/worlds.ts';
 
 let server: TestServer;
@@ -211,10 +213,17 @@ async function findsBesides(look: Look, memories: readonly string[]): Promise<vo
   );
   expect(sorted(idsOf(looked)), 'looked up').toEqual(sorted(memories));
   const { data } = await as.call(search, { query: { q, only: 'places' } });
+  const found = world.memories.filter(({ at }) => memories.includes(built.memoryAt(at)));
   expect(
-    data.places.items.map(({ memories: count }) => count),
+    data.places.items
+      .map(({ name, memories: count }) => `${name.text}: ${String(count)}`)
+      .toSorted(),
     'places',
-  ).toEqual(memories.length === 0 ? [] : [memories.length]);
+  ).toEqual(
+    pinsWanted(found, q)
+      .flatMap(({ names }) => names)
+      .toSorted(),
+  );
   const comments = await allOf(async (cursor) => {
     const { data: page } = await as.call(search, {
       query: { q, only: 'comments', limit: 60, ...cursor },
@@ -240,6 +249,35 @@ async function isFed(look: Look): Promise<void> {
   expect(sorted(fed), 'feed').toEqual(
     memoriesWhere(look, (memory) => isInFeed(look.world, look.viewer, memory)),
   );
+}
+
+/** Who sees which pin, with how many memories, of which years, how exactly and by which names: of each life, and of all that is around. */
+async function isOnMaps({ world, built, viewer, user }: Look): Promise<void> {
+  const as = server.as(user);
+  const query = { zoom: 9 };
+  const published = world.memories.filter(({ status }) => status === 'published');
+  // Every second life, of each viewer others: each costs a question to the list of towns.
+  for (const { at } of world.people.filter((person) => (person.at + viewer) % 2 === 0)) {
+    const map = await orAbsent(as.call(mapOfLife, { params: { id: built.userAt(at).id }, query }));
+    const told = published.filter(
+      (memory) => memory.owner === at && canRead(world, viewer, memory),
+    );
+    expect(map === null ? null : pinsOn(map.data.pins), `map of ${String(at)}`).toEqual(
+      canFind(world, viewer, at) ? pinsWanted(told, built.word) : null,
+    );
+  }
+  const around = published.filter((memory) =>
+    memory.owner === viewer ? !memory.deleted : isInFeed(world, viewer, memory),
+  );
+  const { data } = await as.call(mapOfFamily, { query });
+  expect(pinsOn(data.pins), 'map of the family').toEqual(pinsWanted(around, built.word));
+  expect([data.way, data.unplaced, data.more_pins]).toEqual([[], [], 0]);
+}
+
+/** Of all worlds so far: what a guest may read, by town. */
+async function isOnPublicMap(open: ReadonlyMap<string, number>): Promise<void> {
+  const { data } = await server.as(null).call(publicMap, {});
+  expect(new Map(data.map(({ name, memories }) => [name, memories])), 'for everyone').toEqual(open);
 }
 
 /** Comments, and the titles that notifications name. */
@@ -303,6 +341,7 @@ async function tells({ world, built }: Omit<Look, 'viewer' | 'user'>): Promise<v
 
 it('a memory is listed, read, found, counted, heard of and told to those whom the specification names, in any world', async () => {
   let [shown, hidden] = [0, 0];
+  const open = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(randomWorld, async (world) => {
       const built = await buildWorld(server, world);
@@ -314,6 +353,7 @@ it('a memory is listed, read, found, counted, heard of and told to those whom th
         await finds(look);
         await isFed(look);
         await isInCollectiveSky(look);
+        await isOnMaps(look);
         await hears(look);
         const read = world.memories.filter((memory) => canRead(world, viewer, memory)).length;
         shown += read;
@@ -322,8 +362,12 @@ it('a memory is listed, read, found, counted, heard of and told to those whom th
       for (const memory of world.memories) {
         const id = built.memoryAt(memory.at);
         const found = await orAbsent(server.as(null).call(readActivity, { params: { id } }));
-        expect(found !== null, 'a guest').toBe(canRead(world, null, memory));
+        const isOpen = canRead(world, null, memory);
+        expect(found !== null, 'a guest').toBe(isOpen);
+        const town = townAt(memory.at);
+        if (isOpen) open.set(town, (open.get(town) ?? 0) + 1);
       }
+      await isOnPublicMap(open);
       await tells({ world, built });
     }),
     { seed, numRuns: WORLDS, endOnFailure: true },

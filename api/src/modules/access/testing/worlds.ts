@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { newId } from '../../../platform/id.ts';
 import type { TestServer, TestUser } from '../../../testing/index.ts';
 import type { Memory, Pair, Person, SmallWorld } from './oracle.ts';
+import { placeAt, yearAt } from './pins.ts';
 
 export const PEOPLE = 6;
 const MEMORIES = 9;
@@ -244,14 +245,14 @@ async function remember(
         type: 'everyday',
         subtype: 'ordinary_day',
         title: `A day ${word}`,
-        place_text: `Place ${word}`,
+        place_text: placeAt(memory.at, word),
         slug: id,
         audience: memory.audience,
         audience_degree: memory.degree,
         status: memory.status,
         space_id: memory.audience === 'space' ? tree : null,
         // Some are dated and some are not, and many were shared at the same instant: then the id decides.
-        ...(memory.at % 2 === 0 && {
+        ...(yearAt(memory.at) !== null && {
           when_kind: 'exact',
           when_start: '2001-05-01',
           when_end: '2001-05-01',
