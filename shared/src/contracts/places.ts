@@ -125,21 +125,19 @@ export const mapOfFamily = endpoint({
   answers: { 200: Data(MemoryMap) },
 });
 
+export const PublicTown = Type.Object({
+  ...spot,
+  /** Of the town, never as somebody wrote it. */
+  name: Type.String(),
+  country: Type.String(),
+  /** Null where it is a few: how many exactly would tell of single people. */
+  memories: Nullable(Type.Integer()),
+});
+export type PublicTown = Static<typeof PublicTown>;
+
 export const publicMap = endpoint({
   method: 'GET',
   path: '/map/public',
   summary: 'Towns of memories that are for everyone, rounded to a tenth of a degree',
-  answers: {
-    200: Data(
-      Type.Array(
-        Type.Object({
-          ...spot,
-          /** Of the town, never as somebody wrote it. */
-          name: Type.String(),
-          country: Type.String(),
-          memories: Type.Integer(),
-        }),
-      ),
-    ),
-  },
+  answers: { 200: Data(Type.Array(PublicTown)) },
 });

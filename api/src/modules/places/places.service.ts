@@ -124,6 +124,8 @@ export async function familyMap(
 }
 
 const MOST_PUBLIC_TOWNS = 500;
+/** Fewer memories than these are not counted before strangers. */
+const FEW = 3;
 const TENTH = 10;
 const rounded = (degrees: number): number => Math.round(degrees * TENTH) / TENTH;
 
@@ -150,5 +152,6 @@ export async function mapForEveryone(deps: PlacesDeps): Promise<Answer<typeof pu
         : [{ ...first, memories: first.memories + sum(rest.map(({ memories }) => memories)) }],
     )
     .toSorted(mostFirst)
-    .slice(0, MOST_PUBLIC_TOWNS);
+    .slice(0, MOST_PUBLIC_TOWNS)
+    .map((town) => ({ ...town, memories: town.memories < FEW ? null : town.memories }));
 }
