@@ -32,6 +32,13 @@ export const manifest = defineManifest({
       title: 'Places',
       skeleton: 'profile',
     },
+    worldMap: {
+      kind: 'route',
+      path: '/map/world',
+      access: 'guest',
+      title: 'Everyone’s places',
+      skeleton: 'profile',
+    },
     familyTab: {
       kind: 'slot',
       slot: 'codex.tab',

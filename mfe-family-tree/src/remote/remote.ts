@@ -6,6 +6,7 @@ export const remote = defineRemote(manifest, {
   tree: () => import('../features/tree/TreePage.tsx'),
   invitation: () => import('../features/invite/InvitationPage.tsx'),
   map: () => import('../features/map/MapPage.tsx'),
+  worldMap: () => import('../features/map/WorldMapPage.tsx'),
   familyTab: () => import('../features/tree/FamilyTab.tsx'),
   familyRequests: () => import('../features/relations/FamilyRequests.tsx'),
   relate: () => import('../features/relations/Relate.tsx'),

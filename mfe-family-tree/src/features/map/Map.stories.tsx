@@ -1,4 +1,4 @@
-import type { MapPin, MemoryMap } from '@kinlore/shared/contracts/places';
+import type { MapPin, MemoryMap, PublicTown } from '@kinlore/shared/contracts/places';
 import { exactDay } from '@kinlore/shared/dates';
 import {
   LONG_NAME,
@@ -10,6 +10,7 @@ import {
 } from '@kinlore/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react';
 import MapPage from './MapPage.tsx';
+import WorldMapPage from './WorldMapPage.tsx';
 
 const meta: Meta = { title: 'Tree/Places' };
 export default meta;
@@ -106,3 +107,26 @@ export const Child = page(
   '/map',
   userOf(ana, { account_type: 'child', age: 9, theme: 'rainbow' }),
 );
+
+const everyone = (data: PublicTown[] | 503, user: ReturnType<typeof userOf> | null): Story => ({
+  render: () => (
+    <World
+      user={user}
+      at="/map/world"
+      answers={{ 'GET /map/public': data === 503 ? 503 : { data } }}
+    >
+      <WorldMapPage />
+    </World>
+  ),
+});
+const open: PublicTown[] = places.map(([name, country, [latitude, longitude]], at) => ({
+  name,
+  country,
+  latitude,
+  longitude,
+  memories: at > 2 ? null : 9 - at,
+}));
+export const Everyone = everyone(open, userOf(ana));
+export const EveryoneToGuests = everyone(open, null);
+export const EveryoneEmpty = everyone([], null);
+export const EveryoneFailed = everyone(503, null);

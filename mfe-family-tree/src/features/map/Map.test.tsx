@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MapPin, MemoryMap } from '@kinlore/shared/contracts/places';
 import { exactDay } from '@kinlore/shared/dates';
+import { EveryoneToGuests } from './Map.stories.tsx';
 import MapPage from './MapPage.tsx';
 import { countUntil, townNamed, townsUntil, yearsOf } from './towns.ts';
 
@@ -119,5 +120,23 @@ describe('the page of places', () => {
   it('says that a life is not there where it is not shared', async () => {
     open({}, `/map?life=${ana.id}`);
     expect(await screen.findByRole('heading', { name: 'We couldn’t load the map' })).toBeDefined();
+  });
+});
+
+describe('the places of everyone', () => {
+  it('are towns for a guest, who is led to no other map, and where it is a few no number is said', async () => {
+    const { render: draw } = EveryoneToGuests;
+    if (draw === undefined) throw new Error('a story that draws nothing');
+    // The stories of this page take nothing.
+    render(<>{Reflect.apply(draw, null, [])}</>);
+    const list = await screen.findByRole('list', { name: 'Places' });
+    const texts = within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(texts.slice(2, 4)).toEqual(['Malmö7 memoriesSweden', 'PortoA few memoriesPortugal']);
+    expect(screen.queryByRole('navigation')).toBeNull();
+    const malmo = within(list).getByRole('button', { name: /Malmö/u });
+    fireEvent.click(malmo);
+    expect(malmo.getAttribute('aria-pressed')).toBe('true');
   });
 });

@@ -4,7 +4,7 @@ import { currentUser, useAtomValue } from '@kinlore/shared/state';
 import { t } from './map.messages.ts';
 import styles from './Map.module.css';
 
-export type MapKind = 'family' | 'mine' | 'moves' | 'other';
+export type MapKind = 'family' | 'mine' | 'moves' | 'world' | 'other';
 
 export function MapKinds({ here }: { readonly here: MapKind }) {
   const me = useAtomValue(currentUser);
@@ -13,6 +13,7 @@ export function MapKinds({ here }: { readonly here: MapKind }) {
     ['family', '/map', t('kindFamily')],
     ['mine', `/map?life=${me.id}`, t('kindMine')],
     ['moves', '/map?moves', t('kindMoves')],
+    ['world', '/map/world', t('kindWorld')],
   ] as const;
   return (
     <nav aria-label={t('kinds')} className={styles['kinds']}>

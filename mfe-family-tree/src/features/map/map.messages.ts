@@ -10,6 +10,14 @@ export const t = createMessages('tree.map', {
   kindFamily: 'Family memories',
   kindMine: 'My life',
   kindMoves: 'Family moves',
+  kindWorld: 'Everyone’s',
+  worldTitle: 'Everyone’s places',
+  worldLead:
+    'Towns of the memories that their owners share with everyone. Never an address, never who tells.',
+  worldEmptyTitle: 'Nothing shared with everyone yet',
+  worldEmpty:
+    'When somebody shares a memory with everyone and says where it was, its town appears here.',
+  few: 'A few memories',
   loading: 'Looking for places',
   failed: 'We couldn’t load the map',
   failedRest: 'Your memories are safe. Please try again.',

@@ -4,7 +4,13 @@ import { when } from '@kinlore/shared/bus';
 import { listLife } from '@kinlore/shared/contracts/activities';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
-import { mapOfFamily, mapOfLife, type MemoryMap } from '@kinlore/shared/contracts/places';
+import {
+  mapOfFamily,
+  mapOfLife,
+  publicMap,
+  type MemoryMap,
+  type PublicTown,
+} from '@kinlore/shared/contracts/places';
 import { search } from '@kinlore/shared/contracts/search';
 import { createRecord, createResource } from '@kinlore/shared/state';
 
@@ -27,6 +33,11 @@ export const memoryMaps = createRecord<MapQuery, MemoryMap>(
     life === null
       ? (await call(mapOfFamily, { query: { zoom } }, { signal })).data
       : (await call(mapOfLife, { params: { id: life }, query: { zoom } }, { signal })).data,
+  { refreshedBy: readable },
+);
+
+export const worldMap = createRecord<'world', PublicTown[]>(
+  async (_query, signal) => (await call(publicMap, {}, { signal })).data,
   { refreshedBy: readable },
 );
 
