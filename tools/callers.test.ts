@@ -30,7 +30,6 @@ const withoutPage: Readonly<Record<string, string>> = {
   listMyConnections:
     'named by product.md; pages ask for the connections of a person, themselves included',
   geocodePlace: 'named by product.md; a page that looks for a place asks searchPlaces',
-  publicMap: 'named by product.md; for pages of others that show what everybody may read',
   readTogether: 'named by product.md; for clients for which each call costs a round trip',
   readQuest: 'for clients that follow one quest; the page shows all of a family at once',
   listClasses: 'named by product.md; the page shows the one that is held, with its sentence',

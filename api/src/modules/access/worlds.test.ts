@@ -377,4 +377,4 @@ it('a memory is listed, read, found, counted, heard of and told to those whom th
   );
   expect(shown).toBeGreaterThan(WORLDS * 3);
   expect(hidden).toBeGreaterThan(WORLDS * 3);
-}, 120_000);
+}, 240_000);
