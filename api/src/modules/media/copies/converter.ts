@@ -1,4 +1,5 @@
 /** What ffmpeg is asked for, by its own words: what is in a file, a copy that every browser plays, and a picture of it. */
+import { LONGEST_MS, SAMPLES } from './loudness.ts';
 import type { RecordingType } from '../recordings/told.ts';
 
 /** What the tracks of a file hold, as ffmpeg names it. */
@@ -103,6 +104,32 @@ export const copying = ({ type, path, tracks, to }: Copying): readonly string[] 
   '+faststart',
   '-f',
   'mp4',
+  to,
+];
+
+/** Bytes, a minute beyond what its container says at most: one that lies does not fill the disk. */
+const MOST_SOUND = ((LONGEST_MS + 60_000) / 1_000) * SAMPLES;
+
+/** The sound alone, as one byte a sample. */
+export const listening = ({ type, path, to }: Omit<Copying, 'tracks'>): readonly string[] => [
+  ...quiet,
+  '-loglevel',
+  'error',
+  '-threads',
+  '2',
+  ...reading(type, path),
+  '-map',
+  '0:a:0',
+  '-vn',
+  ...BARE,
+  '-ac',
+  '1',
+  '-ar',
+  String(SAMPLES),
+  '-fs',
+  String(MOST_SOUND),
+  '-f',
+  'u8',
   to,
 ];
 

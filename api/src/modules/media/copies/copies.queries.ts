@@ -13,6 +13,8 @@ export interface Claimed {
   readonly bytes: number;
   readonly length_ms: number | null;
   readonly copy_attempts: number;
+  /** A page has said how loud it is. */
+  readonly has_peaks: boolean;
 }
 
 /** Undefined where there is none, or somebody is at one. */
@@ -28,7 +30,7 @@ export async function claimNext(
         and not exists (select from media o where o.kind = 'recording' and o.copy_state is null and o.copy_heartbeat_at >= ${silentSince})
       order by id limit 1) next
     where m.id = next.id
-    returning m.id, m.owner_id, m.mime, m.storage_key, m.bytes, m.length_ms, m.copy_attempts`.execute(
+    returning m.id, m.owner_id, m.mime, m.storage_key, m.bytes, m.length_ms, m.copy_attempts, coalesce(m.peaks, '') <> '' as has_peaks`.execute(
     transaction,
   );
   return rows[0];
@@ -47,6 +49,15 @@ export const changeCopy = async (
     .where('copy_state', 'is', null)
     .returning('id')
     .executeTakeFirst()) !== undefined;
+
+/** Whatever a page has said meanwhile stays. */
+export const addPeaks = (transaction: Connection, id: string, peaks: string): Promise<unknown> =>
+  transaction
+    .updateTable('media')
+    .set({ peaks })
+    .where('id', '=', id)
+    .where((where) => where.or([where('peaks', 'is', null), where('peaks', '=', '')]))
+    .execute();
 
 /** Those that are there already are of the same file. */
 export const addPoster = (

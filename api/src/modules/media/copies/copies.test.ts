@@ -3,13 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Media } from '@kinlore/shared/contracts/media';
+import { savePeaks, type Media } from '@kinlore/shared/contracts/media';
 import { whereIs } from '../../../platform/programs/find.ts';
 import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
 import { film } from '../../../testing/recordings.ts';
 import { tusAt, UPLOADS, type Tus } from '../../../testing/tus.ts';
 import { createModules } from '../../index.ts';
 import { copying, tracksIn } from './converter.ts';
+import { barsOf } from './loudness.ts';
 
 interface Scene {
   readonly server: TestServer;
@@ -96,6 +97,23 @@ describe('with a program in the place of ffmpeg', () => {
     expect(await files()).toEqual([]);
   });
 
+  it('how loud it is along the way is heard where no page has said it, and what a page says stays', async () => {
+    const bars = ({ recording }: Media) => [...Buffer.from(recording?.peaks ?? '', 'base64')];
+    const silent = [...Buffer.alloc(10)];
+    const loud = [...Buffer.alloc(10, 255)];
+    const media = await kept(scene, saying('PLAYS and is heard'));
+    expect(bars(media)).toEqual([...silent, ...loud]);
+    const fails = await kept(scene, saying('FAILS, unheard'));
+    expect(bars(fails)).toEqual([]);
+    const { server, ana } = scene;
+    await server.as(ana).call(savePeaks, { params: { id: media.id }, body: { peaks: 'gICA' } });
+    const again = { copy_state: null, copy_attempts: 0, copy_heartbeat_at: null };
+    await server.database.updateTable('media').set(again).where('id', '=', media.id).execute();
+    await server.platform.jobs.add(server.database, 'media.copies', {});
+    await server.settle();
+    expect(bars(await read(scene, media.id))).toEqual([128, 128, 128]);
+  });
+
   it('one whose server was killed is begun anew, three times at most', async () => {
     const media = await kept(scene, saying('again'));
     const left = async (attempts: number) => {
@@ -119,6 +137,15 @@ describe('with a program in the place of ffmpeg', () => {
     expect(await left(1)).toBe('ready');
     expect(await left(3)).toBe('failed');
   });
+});
+
+it('how loud it is takes as many bars as a page shows, and makes nothing loud that is faint', () => {
+  const bars = (levels: readonly number[]) => [...Buffer.from(barsOf(levels), 'base64')];
+  expect([bars([]), bars([0.5, 1, 0.25]), bars([0.01])]).toEqual([[], [128, 255, 64], [51]]);
+  expect(bars(Array.from({ length: 100_000 }, (_, at) => (at === 99_999 ? 1 : 0)))).toEqual([
+    ...Buffer.alloc(159),
+    255,
+  ]);
 });
 
 it('what it says of its tracks is read, and what plays is taken over', () => {
@@ -171,6 +198,10 @@ describe.skipIf(real === null)('with ffmpeg, where the machine has it', () => {
     expect([played.includes('avc1'), played.includes('mp4a')]).toEqual([true, true]);
     expect([played.includes(place), played.includes('Home')]).toEqual([false, false]);
     expect(media.recording).toMatchObject({ mime: 'video/mp4', kind: 'video' });
+    // A tone, as loud from its beginning to its end.
+    const heard = [...Buffer.from(media.recording?.peaks ?? '', 'base64')];
+    expect(heard.length).toBeGreaterThan(25);
+    expect(Math.min(...heard.slice(1, -1))).toBeGreaterThan(200);
     expect((await get(scene, media.recording?.poster ?? '')).statusCode).toBe(200);
     expect((await get(scene, `/media/${media.id}/original`)).rawPayload.equals(bytes)).toBe(true);
     await scene.server.close();

@@ -14,8 +14,9 @@ import type { DerivativeMaker } from '../kinds.ts';
 import type { RecordingType } from '../recordings/told.ts';
 import type { UploadContext } from '../receive.ts';
 import { orRefused } from '../remaking.ts';
-import { copying, picturing, playsEverywhere, probing, tracksIn } from './converter.ts';
-import { addPoster, changeCopy, type Claimed } from './copies.queries.ts';
+import { copying, listening, picturing, playsEverywhere, probing, tracksIn } from './converter.ts';
+import { addPeaks, addPoster, changeCopy, type Claimed } from './copies.queries.ts';
+import { barsOf, levelsIn, LONGEST_MS } from './loudness.ts';
 
 /** What it says is short. */
 const MOST_BYTES = 64 * 1024;
@@ -64,7 +65,7 @@ async function made(
   const found = await stat(to).catch(() => null);
   if (ended.end === 'done' && found !== null && found.size > 0) return to;
   const words = wordsOf(ended).slice(-500);
-  platform.log.info({ media: work.claimed.id, end: ended.end, words }, 'ffmpeg made no copy');
+  platform.log.info({ media: work.claimed.id, end: ended.end, words }, 'ffmpeg made nothing of it');
   return null;
 }
 
@@ -80,6 +81,15 @@ async function posterOf(
   const order = { path: to, type: 'image/jpeg', square: false, account: claimed.owner_id } as const;
   const pictures = await orRefused(maker.remakeDerivatives(order));
   return pictures === null ? [] : storeDerivatives(platform, claimed.id, pictures.pictures);
+}
+
+/** Null where a page has listened already, where it is too long, or nothing is heard. */
+async function peaksOf(platform: Platform, work: Work): Promise<string | null> {
+  const { claimed, type, path, folder } = work;
+  if (claimed.has_peaks || (claimed.length_ms ?? 0) > LONGEST_MS) return null;
+  const to = join(folder, 'sound.u8');
+  if ((await made(platform, work, to, listening({ type, path, to }))) === null) return null;
+  return barsOf(await levelsIn(to));
 }
 
 /** What becomes of the row. */
@@ -108,9 +118,11 @@ export async function makeAll(platform: Platform, work: Work): Promise<void> {
   const set = await copyOf(platform, work);
   const isFilm = keptTypeOf(type)?.kind === 'video' && set.copy_state !== 'failed';
   const poster = isFilm ? await posterOf(platform, work) : [];
+  const peaks = set.copy_state === 'failed' ? null : await peaksOf(platform, work);
   const isKept = await platform.transact(async (transaction) => {
     if (!(await changeCopy(transaction, claimed.id, set))) return false;
     if (poster.length > 0) await addPoster(transaction, poster);
+    if (peaks !== null) await addPeaks(transaction, claimed.id, peaks);
     return true;
   });
   if (isKept) return;

@@ -18,4 +18,7 @@ if (args.at(-2) === '-i') {
   await sharp({ create: { width: 640, height: 360, channels: 3, background: '#246' } })
     .jpeg()
     .toFile(to);
+} else if (to.endsWith('.u8')) {
+  // A second of silence, and one as loud as can be.
+  writeFileSync(to, Buffer.concat([Buffer.alloc(8000, 128), Buffer.alloc(8000, 0)]));
 } else writeFileSync(to, 'a copy that plays');
