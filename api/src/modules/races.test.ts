@@ -12,6 +12,7 @@ import { testServer, type TestServer, type TestUser } from '../testing/index.ts'
 import { hashPassword } from './auth/passwords.ts';
 import { sealedKeys } from './auth/ways-in/codes.ts';
 import { presets } from './legacy/permissions.ts';
+import { keepsakeRaces } from './keepsakes/testing.ts';
 import { mailedRaces } from './mailed-questions/testing.ts';
 import { questionRaces } from './questions/testing.ts';
 import { createModules } from './index.ts';
@@ -23,7 +24,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const COPIES = 40;
-
 const two = async () => {
   const [ana, ben] = [
     await server.world.user({ name: 'Ana Kos' }),
@@ -141,6 +141,7 @@ const races: Readonly<Record<string, () => Promise<Race>>> = {
     };
   },
   ...mailedRaces(() => server),
+  ...keepsakeRaces(() => ({ friends, post })),
   'a shared story begun': async () => {
     const ana = await server.world.user();
     return {

@@ -11,6 +11,7 @@ import { createComments } from './comments/index.ts';
 import { createConnectionMemories } from './connections/index.ts';
 import { createEndangered } from './endangered/index.ts';
 import { createGuestLinks } from './guest-links/index.ts';
+import { createKeepsakes, keepsakeReports } from './keepsakes/index.ts';
 import { createMailedQuestions } from './mailed-questions/index.ts';
 import type { MediaService } from './media/index.ts';
 import type { PeopleService } from './people/index.ts';
@@ -49,13 +50,14 @@ export function createReplies(
   });
   const stories = createSharedStories(platform, { people, media, progress });
   return {
-    reports: [comments.reports, ...stories.reports, questionReports],
+    reports: [comments.reports, ...stories.reports, questionReports, keepsakeReports],
     modules: [
       memories.module,
       comments.module,
       reactions.module,
       createPhotoTags(platform, { people, media, progress, naming }),
       stories.module,
+      createKeepsakes(platform, { people, media, naming }),
       ...ofQuestions(platform, { people, progress }),
       ...byMail(platform, { media, progress, activities }),
       ...byLink(platform, { media, activities }),

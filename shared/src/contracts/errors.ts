@@ -18,6 +18,7 @@ import { familyErrors } from './errors/family.ts';
 import { familyChangeErrors } from './errors/family-changes.ts';
 import { guestLinkErrors } from './errors/guest-links.ts';
 import { inspectionErrors } from './errors/inspections.ts';
+import { keepsakeErrors } from './errors/keepsakes.ts';
 import { leavingErrors } from './errors/leaving.ts';
 import { legacyErrors } from './errors/legacy.ts';
 import { missionErrors } from './errors/missions.ts';
@@ -46,6 +47,7 @@ export const catalogue = {
   ...guestLinkErrors,
   ...legacyErrors,
   ...inspectionErrors,
+  ...keepsakeErrors,
   ...leavingErrors,
   ...authErrors,
   ...badgeErrors,

@@ -28,6 +28,7 @@ export const reportSubjects = [
   'shared_story',
   'story_perspective',
   'question',
+  'keepsake',
 ] as const;
 export type ReportSubjectType = (typeof reportSubjects)[number];
 

@@ -30,6 +30,7 @@ export {
   isGrownUp,
   mayFind,
 } from './people.queries.ts';
+export { editsKeepsake, keepsakeVisibleTo } from './keepsakes.queries.ts';
 export { memoryOfLifeVisibleTo } from './life.queries.ts';
 export { memoryOpenByLink } from './links.queries.ts';
 export {

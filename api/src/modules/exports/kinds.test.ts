@@ -31,6 +31,9 @@ const withOthers = [
   'activity_version',
   'comment',
   'media',
+  'keepsake_editor',
+  'keepsake_holder',
+  'keepsake_memory',
 ];
 
 /** In no copy, and why. */

@@ -7,6 +7,7 @@ import { alignmentKind, personaKinds } from './record-kinds-of-persona.ts';
 import { linkKinds } from './record-kinds-of-links.ts';
 import { questionKinds } from './record-kinds-of-questions.ts';
 import { questKinds } from './record-kinds-of-quests.ts';
+import { keepsakeKinds } from './record-kinds-of-keepsakes.ts';
 import { storyKinds } from './record-kinds-of-stories.ts';
 import { rhythmKinds } from './record-kinds-of-rhythm.ts';
 import {
@@ -163,6 +164,7 @@ export const accountKinds: readonly QueriedKind[] = [
   ...questionKinds,
   ...linkKinds,
   ...storyKinds,
+  ...keepsakeKinds,
   ...rhythmKinds,
 ];
 

@@ -65,6 +65,7 @@ describe('a report is refused', () => {
       'shared_story',
       'story_perspective',
       'question',
+      'keepsake',
     ]) {
       expect(await ask(stranger, type, hidden.id), type).toEqual(absent);
       expect(await ask(null, type, hidden.id), `${type} by a guest`).toEqual(absent);

@@ -868,6 +868,81 @@ export interface Invitation {
   used: "mailed" | "told" | null;
 }
 
+export interface Keepsake {
+  audience: "self" | "connections" | "family";
+  audience_degree: Generated<number>;
+  code: string;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  details: Json;
+  edited_at: Timestamp | null;
+  hidden_at: Timestamp | null;
+  id: string;
+  kind: "heirloom" | "recipe" | "song" | "saying";
+  name: string;
+  owner_id: string;
+  place: Generated<string>;
+  source_note: Generated<string>;
+  version: Generated<number>;
+  when_end: string | null;
+  when_kind: Generated<string>;
+  when_precision: Generated<string>;
+  when_start: string | null;
+  when_text: Generated<string>;
+  wish: Generated<string>;
+  words: Generated<string>;
+}
+
+export interface KeepsakeEditor {
+  keepsake_id: string;
+  named_at: Timestamp;
+  user_id: string;
+}
+
+export interface KeepsakeHolder {
+  from_end: string | null;
+  from_kind: Generated<string>;
+  from_precision: Generated<string>;
+  from_start: string | null;
+  from_text: Generated<string>;
+  how: "unknown" | "made" | "inherited" | "given" | "bought" | "found" | "lost";
+  id: string;
+  keepsake_id: string;
+  name: Generated<string>;
+  note: Generated<string>;
+  person_id: string | null;
+  position: number;
+  to_end: string | null;
+  to_kind: Generated<string>;
+  to_precision: Generated<string>;
+  to_start: string | null;
+  to_text: Generated<string>;
+  user_id: string | null;
+}
+
+export interface KeepsakeMedia {
+  caption: Generated<string>;
+  keepsake_id: string;
+  media_id: string;
+  position: number;
+}
+
+export interface KeepsakeMemory {
+  activity_id: string;
+  keepsake_id: string;
+  linked_by: string;
+}
+
+export interface KeepsakeVersion {
+  author_id: string | null;
+  details: Json;
+  keepsake_id: string;
+  name: string;
+  saved_at: Timestamp;
+  version: number;
+  words: string;
+}
+
 export interface Kin {
   degree: number;
   other_id: string;
@@ -1142,7 +1217,7 @@ export interface ModerationCase {
   opened_at: Timestamp;
   person_id: string;
   subject_id: string;
-  subject_type: "activity" | "comment" | "connection_memory" | "connection_request" | "family_invitation" | "memorial" | "picture" | "profile" | "question" | "shared_story" | "story_perspective" | "tribute";
+  subject_type: "activity" | "comment" | "connection_memory" | "connection_request" | "family_invitation" | "keepsake" | "memorial" | "picture" | "profile" | "question" | "shared_story" | "story_perspective" | "tribute";
 }
 
 export interface ModerationDecision {
@@ -2006,6 +2081,12 @@ export interface DB {
   inspection_notice: InspectionNotice;
   instance_setting: InstanceSetting;
   invitation: Invitation;
+  keepsake: Keepsake;
+  keepsake_editor: KeepsakeEditor;
+  keepsake_holder: KeepsakeHolder;
+  keepsake_media: KeepsakeMedia;
+  keepsake_memory: KeepsakeMemory;
+  keepsake_version: KeepsakeVersion;
   kin: Kin;
   level_moment: LevelMoment;
   life_change: LifeChange;

@@ -22,6 +22,7 @@ export const t = createMessages('admin.moderation', {
   shared_story: 'Shared story begun by {name}',
   story_perspective: 'What {name} tells in a shared story',
   question: 'Question asked by {name}',
+  keepsake: 'Heirloom, recipe, song or saying of {name}',
 
   danger: 'Danger',
   child_safety: 'Harm to a child',

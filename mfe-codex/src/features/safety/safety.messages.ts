@@ -26,6 +26,7 @@ export const t = createMessages('codex.safety', {
   shared_story: 'A shared story of yours',
   story_perspective: 'Your side of a shared story',
   question: 'A question you asked',
+  keepsake: 'Something you keep for your family',
   show: 'Open the memory',
   until: 'until {day}',
   reversed: 'Taken back',

@@ -9,6 +9,7 @@ import { growingRows } from './rows/growing.ts';
 import { guardianshipRows } from './rows/guardianship.ts';
 import { entryRows } from './rows/entries.ts';
 import { inspectionRows } from './rows/inspections.ts';
+import { keepsakeRows } from './rows/keepsakes.ts';
 import { linkRows } from './rows/links.ts';
 import { memoryRows } from './rows/memories.ts';
 import { peopleRows } from './rows/people.ts';
@@ -33,6 +34,7 @@ const groups = {
   guardianship: guardianshipRows,
   entries: entryRows,
   inspections: inspectionRows,
+  keepsakes: keepsakeRows,
   links: linkRows,
   memories: memoryRows,
   people: peopleRows,

@@ -2,6 +2,7 @@
 import { newId } from '../../../../platform/id.ts';
 import type { TestServer } from '../../../../testing/index.ts';
 import type { People } from './people.ts';
+import { makeKeepsakes } from './keepsake-subjects.ts';
 import { makeStory } from './story-subjects.ts';
 import type { Made } from './subject.ts';
 
@@ -21,6 +22,7 @@ export async function makeOwnThings(server: TestServer, people: People): Promise
     ...(await makeBadge(server, people)),
     ...(await makeQuestions(server, people)),
     ...(await makeStory(server, people)),
+    ...(await makeKeepsakes(server, people)),
   };
 }
 

@@ -46,6 +46,8 @@ export const subjectNames = [
   'together',
   'sharedStory',
   'storyPerspective',
+  'keepsake',
+  'removedKeepsake',
   'tree',
   'removedTree',
   'fileIn',

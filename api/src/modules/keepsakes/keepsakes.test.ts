@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addRelative, createTree } from '@kinlore/shared/contracts/family';
+import {
+  createKeepsake,
+  deleteKeepsake,
+  listKeepsakeVersions,
+  listKeepsakes,
+  listRemovedKeepsakes,
+  readKeepsake,
+  readKeepsakeByCode,
+  restoreKeepsake,
+  updateKeepsake,
+  type SentHolder,
+} from '@kinlore/shared/contracts/keepsakes';
+import { photograph, record } from '../../testing/memories.ts';
+import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
+import { createModules } from '../index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ modules: createModules });
+});
+afterAll(() => server.close());
+
+const in1951 = {
+  kind: 'exact',
+  start: '1951-01-01',
+  end: '1951-12-31',
+  precision: 'year',
+  text: '1951',
+} as const;
+const absent = { status: 404, code: 'general.not_found' };
+const refused = (code: string) => ({ code });
+const as = (who: TestUser) => server.as(who);
+const add = async (who: TestUser, more: object = {}) =>
+  (await as(who).call(createKeepsake, { body: { kind: 'heirloom', name: 'The piano', ...more } }))
+    .data;
+const read = async (who: TestUser, id: string) =>
+  (await as(who).call(readKeepsake, { params: { id } })).data;
+const open = async (who: TestUser, code: string) =>
+  (await as(who).call(readKeepsakeByCode, { params: { code } })).data;
+const change = async (who: TestUser, id: string, version: number, body: object) =>
+  (
+    await as(who).call(
+      updateKeepsake,
+      { params: { id }, body },
+      { headers: { 'if-match': `"${version}"` } },
+    )
+  ).data;
+const list = async (who: TestUser, query: object = {}) =>
+  (await as(who).call(listKeepsakes, { query })).data.map(({ name }) => name);
+
+/** Ana keeps it; Ben is her brother, Cora her connection, Eva a relative across a block, Dan nobody to her. */
+async function family() {
+  const { world } = server;
+  const [ana, ben, cora, eva, dan] = [
+    await world.user({ name: 'Ana Kos' }),
+    await world.user({ name: 'Ben Kos' }),
+    await world.user({ name: 'Cora Lind' }),
+    await world.user({ name: 'Eva Kos' }),
+    await world.user({ name: 'Dan Moro' }),
+  ];
+  await world.relate(ana, ben, 1);
+  await world.relate(ana, eva, 2);
+  await world.connect(ana, cora);
+  await world.block(ana, eva);
+  return { ana, ben, cora, eva, dan };
+}
+
+describe('what a family keeps', () => {
+  it('is absent to strangers, across a block and beyond its audience, by its code as by its id', async () => {
+    const { ana, ben, cora, eva, dan } = await family();
+    const { id, code } = await add(ana);
+    for (const who of [cora, eva, dan]) {
+      await expect(read(who, id)).rejects.toMatchObject(absent);
+      await expect(open(who, code)).rejects.toMatchObject(absent);
+      expect(await list(who)).toEqual([]);
+    }
+    await expect(open(ben, 'zzzzzzzzzz')).rejects.toMatchObject(absent);
+    expect((await open(ben, code)).id).toBe(id);
+    await change(ana, id, 1, { audience: 'connections' });
+    expect(await list(cora)).toEqual(['The piano']);
+    await expect(read(ben, id)).rejects.toMatchObject(absent);
+    await change(ana, id, 2, { audience: 'self' });
+    await expect(read(cora, id)).rejects.toMatchObject(absent);
+    expect(await list(ana)).toEqual(['The piano']);
+  });
+
+  it('tells the wish of its owner to nobody else', async () => {
+    const { ana, ben, cora } = await family();
+    const { id } = await add(ana, { wish: 'Mila plays it best.', editors: [cora.id] });
+    expect((await read(ana, id)).wish).toBe('Mila plays it best.');
+    for (const who of [ben, cora]) expect((await read(who, id)).wish).toBeNull();
+    for (const body of [{ wish: 'Me.' }, { audience: 'self' }, { editors: [] }])
+      await expect(change(cora, id, 1, body)).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('is changed by those its owner names, and each version is kept', async () => {
+    const { ana, ben, cora, dan } = await family();
+    await expect(add(ana, { editors: [dan.id] })).rejects.toMatchObject(refused('keepsake.editor'));
+    const { id } = await add(ana, { words: 'Black.', editors: [cora.id] });
+    await expect(change(ben, id, 1, { words: 'White.' })).rejects.toMatchObject({ status: 403 });
+    const changed = await change(cora, id, 1, { words: 'Brown.' });
+    expect(changed).toMatchObject({ words: 'Brown.', version: 2 });
+    await expect(change(ana, id, 1, { words: 'Red.' })).rejects.toMatchObject({ status: 412 });
+    const versions = await as(ana).call(listKeepsakeVersions, { params: { id }, query: {} });
+    expect(versions.data).toMatchObject([{ version: 1, words: 'Black.', author: { id: cora.id } }]);
+    await expect(
+      as(ben).call(listKeepsakeVersions, { params: { id }, query: {} }),
+    ).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('that is removed is gone for everybody, and put back by its owner within thirty days', async () => {
+    const { ana, ben } = await family();
+    const { id } = await add(ana);
+    await expect(as(ben).call(deleteKeepsake, { params: { id } })).rejects.toMatchObject({
+      status: 403,
+    });
+    await as(ana).call(deleteKeepsake, { params: { id } });
+    for (const who of [ana, ben]) await expect(read(who, id)).rejects.toMatchObject(absent);
+    await expect(as(ben).call(restoreKeepsake, { params: { id } })).rejects.toMatchObject(absent);
+    const removed = await as(ana).call(listRemovedKeepsakes, { query: {} });
+    expect(removed.data).toMatchObject([{ id }]);
+    await as(ana).call(restoreKeepsake, { params: { id } });
+    expect((await read(ben, id)).name).toBe('The piano');
+    await as(ana).call(deleteKeepsake, { params: { id } });
+    server.clock.advance({ days: 31 });
+    const later = await server.world.session(ana);
+    await expect(as(later).call(restoreKeepsake, { params: { id } })).rejects.toMatchObject(absent);
+    await server.platform.jobs.add(server.database, 'keepsakes.removed', {});
+    await server.settle();
+    const left = await server.database
+      .selectFrom('keepsake')
+      .select('id')
+      .where('id', '=', id)
+      .execute();
+    expect(left).toEqual([]);
+  });
+});
+
+describe('the hands it went through', () => {
+  it('stand in their order, and nobody is named to who may not know them', async () => {
+    const { ana, ben, cora, dan } = await family();
+    const { data: tree } = await as(ana).call(createTree, { body: { name: 'Ours' } });
+    await as(ana).call(addRelative, {
+      params: { tree: tree.tree.id, person: tree.focus_id },
+      body: { relation: 'parent', person: { given: 'Rosa', surname: 'Kos' } },
+    });
+    // The tree says who is whose relative, and he is not of it.
+    await server.world.relate(ana, ben, 1);
+    const { id: person } = await server.database
+      .selectFrom('person as p')
+      .innerJoin('person_name as n', 'n.person_id', 'p.id')
+      .select('p.id')
+      .where('n.given', '=', 'Rosa')
+      .where('p.tree_id', '=', tree.tree.id)
+      .executeTakeFirstOrThrow();
+    await expect(add(ana, { holders: [{ how: 'given', user_id: dan.id }] })).rejects.toMatchObject(
+      refused('keepsake.holder'),
+    );
+    await expect(add(ana, { holders: [{ how: 'given', name: ' ' }] })).rejects.toMatchObject(
+      refused('keepsake.holder'),
+    );
+    const holders: SentHolder[] = [
+      { how: 'bought', name: 'A school in Zemun', to: in1951 },
+      { how: 'inherited', person_id: person },
+      { how: 'given', user_id: cora.id, note: 'For her wedding' },
+      { how: 'unknown', user_id: ana.id },
+    ];
+    const { id } = await add(ana, { holders });
+    const names = async (who: TestUser) => (await read(who, id)).holders.map(({ name }) => name);
+    expect(await names(ana)).toEqual(['A school in Zemun', 'Rosa Kos', 'Cora Lind', 'Ana Kos']);
+    // Ben is not of the tree; Cora hides from him.
+    await server.world.block(cora, ben);
+    expect(await names(ben)).toEqual(['A school in Zemun', null, null, 'Ana Kos']);
+    await expect(list(ben, { user: cora.id })).rejects.toMatchObject(absent);
+    await expect(list(ben, { person })).rejects.toMatchObject(absent);
+    expect(await list(ana, { user: cora.id })).toEqual(['The piano']);
+    expect(await list(ana, { person })).toEqual(['The piano']);
+    expect(await list(ana, { person, kind: 'song' })).toEqual([]);
+  });
+
+  it('stay who they were when somebody who is not told who changes their order', async () => {
+    const { ana, ben, cora } = await family();
+    const { id } = await add(ana, {
+      holders: [
+        { how: 'found', user_id: cora.id },
+        { how: 'given', name: 'Rosa' },
+      ],
+      editors: [ben.id],
+    });
+    await server.world.block(cora, ben);
+    const seen = (await read(ben, id)).holders;
+    expect(seen.map(({ name }) => name)).toEqual([null, 'Rosa']);
+    const turned = seen.toReversed().map(({ id: held, how }) => ({ id: held, how }));
+    await change(ben, id, 1, { holders: turned });
+    expect((await read(ana, id)).holders.map(({ name }) => name)).toEqual(['Rosa', 'Cora Lind']);
+  });
+});
+
+describe('what tells of it', () => {
+  it('photographs are shown to its readers alone, and only one’s own are added', async () => {
+    const { ana, ben, cora, dan } = await family();
+    const [own, theirs] = [await photograph(server, ana), await photograph(server, ben)];
+    await expect(add(ana, { files: [{ media_id: theirs.id }] })).rejects.toMatchObject(
+      refused('keepsake.file'),
+    );
+    const { id, pictures } = await add(ana, {
+      files: [{ media_id: own.id, caption: 'Open' }],
+      editors: [cora.id],
+    });
+    expect(pictures).toMatchObject([{ media_id: own.id, caption: 'Open' }]);
+    await server.settle();
+    const seen = async (who: TestUser) =>
+      (await as(who).raw({ method: 'GET', url: `/api/v1/media/${own.id}/small` })).statusCode;
+    expect([await seen(ben), await seen(dan)]).toEqual([200, 404]);
+    // Who may change it adds their own, and leaves what is there.
+    const more = await photograph(server, cora);
+    const files = [{ media_id: more.id }, { media_id: own.id }];
+    expect((await change(cora, id, 1, { files })).pictures).toHaveLength(2);
+  });
+
+  it('memories are shown to who reads them, and others stay linked', async () => {
+    const { ana, ben, cora } = await family();
+    const secret = await record(server, ana, { title: 'My secret', audience: 'self' });
+    const shared = await record(server, ana, { title: 'The move', audience: 'family' });
+    const { id } = await add(ana, { memories: [secret.id, shared.id], editors: [ben.id] });
+    const titles = async (who: TestUser) =>
+      (await read(who, id)).memories.map(({ title }) => title).toSorted();
+    expect(await titles(ana)).toEqual(['My secret', 'The move']);
+    expect(await titles(ben)).toEqual(['The move']);
+    await expect(change(ben, id, 1, { memories: [secret.id] })).rejects.toMatchObject(
+      refused('keepsake.memory'),
+    );
+    await change(ben, id, 1, { memories: [] });
+    expect(await titles(ana)).toEqual(['My secret']);
+    expect(await list(ana, { memory: secret.id })).toEqual(['The piano']);
+    await expect(list(ben, { memory: secret.id })).resolves.toEqual([]);
+    expect(await list(cora)).toEqual([]);
+  });
+});
