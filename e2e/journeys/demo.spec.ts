@@ -144,6 +144,8 @@ test('a phone: no page of somebody who is logged in is wider than it', async ({ 
     '/map/world',
     '/memorials',
     '/memorials/new',
+    '/keepsakes',
+    '/keepsakes/new',
     `/memorials/${slug}`,
     `/memorials/${slug}/edit`,
     ...['what', 'when', 'where', 'people', 'feelings', 'pictures', 'audience', 'review'].map(

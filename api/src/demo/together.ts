@@ -1,4 +1,4 @@
-/** What they ask each other, and stories that several of them tell. */
+/** What they ask each other, what they keep, and stories that several of them tell. */
 import { askQuestion } from '../modules/questions/index.ts';
 import {
   answerInvitation,
@@ -8,6 +8,7 @@ import {
 } from '../modules/shared-stories/index.ts';
 import { DAY_MS, dateOf, type Cast } from './cast.ts';
 import { questions, sharedStories, type DemoSharedStory } from './data/index.ts';
+import { seedKeepsakes, type KeepsakeStage } from './keepsakes.ts';
 import type { SetClock } from './one-transaction.ts';
 import type { DemoServices } from './services.ts';
 
@@ -69,7 +70,11 @@ async function tellTogether(
 }
 
 /** `told` gives the memories by their keys. */
-export async function seedTogether(stage: Stage, told: ReadonlyMap<string, string>): Promise<void> {
+export async function seedTogether(
+  stage: Stage & KeepsakeStage,
+  told: ReadonlyMap<string, string>,
+): Promise<void> {
+  await seedKeepsakes(stage, told);
   const { services, cast, clock, now } = stage;
   clock.set(new Date(now.getTime() - STORY_DAYS_AGO * DAY_MS));
   for (const story of sharedStories) await tellTogether(stage, story, told.get(story.from));

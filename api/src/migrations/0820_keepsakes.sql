@@ -14,7 +14,7 @@ create table keepsake (
   audience text not null check (audience in ('self', 'connections', 'family')),
   audience_degree int not null default 4,
   code text not null unique check (code ~ '^[2-9a-hjkmnp-z]{10}$'),
-  wish text not null default '' check (char_length(wish) <= 500), -- who should have it next: its owner's alone
+  next_keeper text not null default '' check (char_length(next_keeper) <= 500), -- who should have it next: its owner's alone
   version int not null default 1,
   created_at timestamptz not null,
   edited_at timestamptz,

@@ -55,15 +55,20 @@ export function createReplies(
       memories.module,
       comments.module,
       reactions.module,
-      createPhotoTags(platform, { people, media, progress, naming }),
       stories.module,
-      createKeepsakes(platform, { people, media, naming }),
+      ...withNames(platform, { people, media, progress, naming }),
       ...ofQuestions(platform, { people, progress }),
       ...byMail(platform, { media, progress, activities }),
       ...byLink(platform, { media, activities }),
     ],
   };
 }
+
+/** What names people of trees and memorials. */
+const withNames = (
+  platform: Platform,
+  deps: Pick<Deps, 'people' | 'media' | 'progress' | 'naming'>,
+): readonly Module[] => [createPhotoTags(platform, deps), createKeepsakes(platform, deps)];
 
 /** What opens something to whoever holds a link. */
 const byLink = (

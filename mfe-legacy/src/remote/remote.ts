@@ -7,5 +7,18 @@ export const remote = defineRemote(manifest, {
   newMemorial: () => import('../features/memorial/NewMemorialPage.tsx'),
   memorial: () => import('../features/memorial/MemorialPage.tsx'),
   editMemorial: () => import('../features/memorial/EditMemorialPage.tsx'),
+  keepsakes: () =>
+    import(/* webpackChunkName: "keepsakes" */ '../features/keepsakes/KeepsakesPage.tsx'),
+  newKeepsake: () =>
+    import(/* webpackChunkName: "keepsake-form" */ '../features/keepsakes/NewKeepsakePage.tsx'),
+  keepsake: () =>
+    import(/* webpackChunkName: "keepsakes" */ '../features/keepsakes/KeepsakePage.tsx'),
+  editKeepsake: () =>
+    import(/* webpackChunkName: "keepsake-form" */ '../features/keepsakes/EditKeepsakePage.tsx'),
+  thing: () => import(/* webpackChunkName: "keepsakes" */ '../features/keepsakes/KeepsakePage.tsx'),
+  keepsakesTab: () =>
+    import(/* webpackChunkName: "keepsakes" */ '../features/keepsakes/KeepsakesTab.tsx'),
+  keepsakesOf: () =>
+    import(/* webpackChunkName: "keepsakes" */ '../features/keepsakes/KeepsakesOf.tsx'),
   legacyTab: () => import('../features/legacy-tab/LegacyTab.tsx'),
 });

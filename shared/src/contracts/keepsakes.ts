@@ -18,6 +18,7 @@ import {
   type Static,
 } from './kernel.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
+import { KeepsakeDetails } from './keepsake-details.ts';
 import { Picture, Recording } from './media.ts';
 import { PersonCard } from './people.ts';
 
@@ -47,27 +48,6 @@ export const MOST_KEEPSAKES = 1_000;
 export const RESTORE_DAYS = 30;
 /** Of a code: no digit or letter that is mistaken for another. */
 const CODE = '^[2-9a-hjkmnp-z]{10}$';
-
-const Ingredient = Closed({
-  /** Null: not counted, like a pinch. */
-  amount: Nullable(Type.Number({ minimum: 0, maximum: 100_000 })),
-  unit: Line(20),
-  what: Line(120, 1),
-});
-export type Ingredient = Static<typeof Ingredient>;
-
-/** What its kind alone has; what others have is empty. */
-export const KeepsakeDetails = Closed({
-  /** 0: not said. */
-  portions: Type.Integer({ minimum: 0, maximum: 1_000 }),
-  ingredients: Type.Array(Ingredient, { maxItems: 60 }),
-  steps: Type.Array(Text(2_000, 1), { maxItems: 40 }),
-  lyrics: Text(10_000),
-  said_by: Line(200),
-  language: Line(60),
-  meaning: Text(2_000),
-});
-export type KeepsakeDetails = Static<typeof KeepsakeDetails>;
 
 /** One of those through whose hands it came, in their order. */
 export const Holder = Type.Object({
@@ -114,7 +94,7 @@ export const Keepsake = Type.Object({
   /** For those who may change it. */
   editors: Type.Array(PersonCard),
   /** Who should have it next: its owner alone reads it, to everybody else it is null. */
-  wish: Nullable(Type.String()),
+  next_keeper: Nullable(Type.String()),
   version: Type.Integer(),
   edited_at: Nullable(Instant),
   created_at: Instant,
@@ -157,7 +137,7 @@ const content = {
 /** What its owner alone decides. */
 const management = {
   audience: Type.Optional(Words(keepsakeAudiences)),
-  wish: Type.Optional(Line(500)),
+  next_keeper: Type.Optional(Line(500)),
   editors: Type.Optional(Type.Array(Id, { maxItems: MOST_EDITORS, uniqueItems: true })),
 };
 const ofKeepsake = Closed({ id: Id });
@@ -252,28 +232,4 @@ export const restoreKeepsake = endpoint({
   summary: 'Put back what you removed',
   params: ofKeepsake,
   answers: { 200: Data(Keepsake) },
-});
-
-/** How it read before a change. */
-export const KeepsakeVersion = Type.Object({
-  version: Type.Integer(),
-  /** Who changed it then; null: they have left. */
-  author: Nullable(PersonCard),
-  name: Type.String(),
-  words: Type.String(),
-  details: KeepsakeDetails,
-  saved_at: Instant,
-});
-export type KeepsakeVersion = Static<typeof KeepsakeVersion>;
-
-export const listKeepsakeVersions = endpoint({
-  method: 'GET',
-  path: '/keepsakes/:id/versions',
-  summary: 'How it read before each change, newest first; for those who may change it',
-  params: ofKeepsake,
-  query: Closed({
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
-    before: Type.Optional(Type.Integer({ minimum: 1 })),
-  }),
-  answers: { 200: Data(Type.Array(KeepsakeVersion)) },
 });

@@ -18,6 +18,7 @@ export {
   treeName,
   unions,
 } from './family.ts';
+export { keepsakes } from './keepsakes.ts';
 export { memorials } from './memorials.ts';
 export { questions, sharedStories } from './together.ts';
 export type * from './types.ts';

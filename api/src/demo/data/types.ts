@@ -1,4 +1,6 @@
 /** The shape of the demo family. Everything under `data/` is invented; any likeness is chance. */
+import type { KeepsakeKind, Passing } from '@kinlore/shared/contracts/keepsakes';
+import type { KeepsakeDetails } from '@kinlore/shared/contracts/keepsake-details';
 import type { MemoryAudience } from '@kinlore/shared/contracts/activities';
 import type {
   ActivityTypeSlug,
@@ -135,6 +137,29 @@ export interface DemoQuestion {
   readonly words: string;
   /** The memory that answers it; without one it is still open. */
   readonly answer?: string;
+}
+
+export interface DemoKeepsake {
+  readonly by: AccountKey;
+  /** The memory that tells about it, by its owner; its photographs are those of the keepsake. */
+  readonly from?: string;
+  readonly kind: KeepsakeKind;
+  readonly name: string;
+  readonly words?: string;
+  readonly when?: string;
+  readonly place?: string;
+  readonly source?: string;
+  readonly next_keeper?: string;
+  readonly details?: Partial<KeepsakeDetails>;
+  /** The first first. */
+  readonly hands: readonly {
+    readonly who?: AccountKey;
+    readonly name?: string;
+    readonly how: Passing;
+    readonly from?: string;
+    readonly to?: string;
+    readonly note?: string;
+  }[];
 }
 
 export interface DemoSharedStory {

@@ -1,6 +1,6 @@
 /** Records of what the account keeps for its family. */
 import { Type } from '@kinlore/shared/contracts/kernel';
-import { KeepsakeDetails } from '@kinlore/shared/contracts/keepsakes';
+import { KeepsakeDetails } from '@kinlore/shared/contracts/keepsake-details';
 import * as queries from './records-of-keepsakes.queries.ts';
 import { all, at, FuzzyDate, id, or, text, whole, type QueriedKind } from './records.ts';
 
@@ -22,7 +22,7 @@ export const keepsakeKinds: readonly QueriedKind[] = [
       source_note: text,
       details: KeepsakeDetails,
       read_by: text,
-      wish: text,
+      next_keeper: text,
       files: Type.Array(all({ media_id: id, caption: text })),
       hands: Type.Array(
         all({

@@ -6,7 +6,7 @@ import { dateOf, type RecordQuery } from './records.queries.ts';
 /** Photographs and recordings by their ids, which name their files in the copy; of those of others only that they are there. */
 export const keepsakesQuery: RecordQuery = (subject) => sql`
   select k.id as key, json_build_object('id', k.id, 'code', k.code, 'kind', k.kind, 'name', k.name, 'words', k.words, 'when', ${dateOf('k', 'when')},
-    'place', k.place, 'source_note', k.source_note, 'details', k.details, 'read_by', k.audience, 'wish', k.wish,
+    'place', k.place, 'source_note', k.source_note, 'details', k.details, 'read_by', k.audience, 'next_keeper', k.next_keeper,
     'files', coalesce((select json_agg(json_build_object('media_id', f.media_id, 'caption', f.caption) order by f.position)
       from keepsake_media f where f.keepsake_id = k.id), '[]'),
     'hands', coalesce((select json_agg(json_build_object('account_id', u.id, 'tree_person_id', h.person_id, 'name', coalesce(u.full_name, h.name),

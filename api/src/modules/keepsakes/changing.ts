@@ -74,8 +74,8 @@ async function lockOwn(transaction: Connection, actor: SignedIn, id: string): Pr
   return row;
 }
 
-const isManaging = ({ audience, wish, editors }: SentKeepsake): boolean =>
-  audience !== undefined || wish !== undefined || editors !== undefined;
+const isManaging = ({ audience, next_keeper, editors }: SentKeepsake): boolean =>
+  audience !== undefined || next_keeper !== undefined || editors !== undefined;
 
 export const changeKeepsake = (
   services: Services,

@@ -1,9 +1,6 @@
 /** What somebody sent of a keepsake, as columns and rows, or what is wrong with it. */
-import type {
-  KeepsakeAudience,
-  KeepsakeDetails,
-  SentHolder,
-} from '@kinlore/shared/contracts/keepsakes';
+import type { KeepsakeAudience, SentHolder } from '@kinlore/shared/contracts/keepsakes';
+import type { KeepsakeDetails } from '@kinlore/shared/contracts/keepsake-details';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
@@ -34,7 +31,7 @@ export interface SentKeepsake {
   readonly holders?: readonly SentHolder[];
   readonly memories?: readonly string[];
   readonly audience?: KeepsakeAudience;
-  readonly wish?: string;
+  readonly next_keeper?: string;
   readonly editors?: readonly string[];
 }
 
@@ -64,7 +61,7 @@ const dateColumns = (when: FuzzyDate) => ({
 /** Throws what is wrong with what was sent. */
 export function columnsOf(
   { user }: SignedIn,
-  { name, words, when, place, source_note, details, audience, wish }: SentKeepsake,
+  { name, words, when, place, source_note, details, audience, next_keeper }: SentKeepsake,
   now: Date,
 ) {
   const named = name?.trim();
@@ -77,7 +74,7 @@ export function columnsOf(
     ...(source_note !== undefined && { source_note: source_note.trim() }),
     ...(details !== undefined && { details: JSON.stringify(details) }),
     ...(audience !== undefined && { audience }),
-    ...(wish !== undefined && { wish: wish.trim() }),
+    ...(next_keeper !== undefined && { next_keeper: next_keeper.trim() }),
   };
 }
 

@@ -7,6 +7,7 @@ import type { HolderDeps } from './holders.ts';
 import { keepsakeRoutes } from './keepsakes.routes.ts';
 import { showsFile } from './parts.queries.ts';
 
+export { addKeepsake } from './changing.ts';
 export { noDetails } from './content.ts';
 export { keepsakeReports } from './reported.ts';
 

@@ -5,7 +5,8 @@ import type { SignedIn } from '../../platform/actor.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { fuzzyFrom, type FuzzyColumns } from '../../platform/rows.ts';
 import type { MediaService } from '../media/index.ts';
-import { presentHolders, type HolderDeps } from './holders.ts';
+import type { HolderDeps } from './holders.ts';
+import { presentHolders } from './holders.presenter.ts';
 import type { KeepsakeRow } from './keepsakes.queries.ts';
 import { editorsOf, filesOf, memoriesOf, type FileRow, type MemoryRow } from './parts.queries.ts';
 
@@ -104,6 +105,25 @@ const memoryOf = ({ id, slug, title, ...row }: MemoryRow): Keepsake['memories'][
   when: fuzzyFrom(whenColumns(row)),
 });
 
+const wordsOf = (row: KeepsakeRow) => ({
+  words: row.words,
+  source_note: row.source_note,
+  details: row.details,
+  audience: row.audience,
+  version: row.version,
+  edited_at: row.edited_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+});
+
+const shownOf =
+  ({ media }: PresenterDeps, connection: Connection, viewer: string) =>
+  async (files: readonly FileRow[]): Promise<Shown> =>
+    media.shown(
+      connection,
+      files.map(({ media_id: id }) => id),
+      viewer,
+    );
+
 export async function presentKeepsake(
   deps: PresenterDeps,
   connection: Connection,
@@ -114,29 +134,19 @@ export async function presentKeepsake(
   const editors = row.edits ? await editorsOf(connection, row.id) : [];
   const cards = await deps.people.cards(connection, [row.owner_id, ...editors]);
   const files = await filesOf(connection, [row.id]);
-  const shown = await deps.media.shown(
-    connection,
-    files.map(({ media_id: id }) => id),
-    viewer,
-  );
+  const shown = await shownOf(deps, connection, viewer)(files);
   const card = cardOf(row, { viewer, cards, files, shown });
   if (card === undefined) return undefined;
   const pictures = files.filter(({ media_id: id }) => !isRecording(shown, id));
   return {
     ...card,
-    words: row.words,
-    source_note: row.source_note,
-    details: row.details,
+    ...wordsOf(row),
     pictures: picturesIn(pictures, shown),
     recordings: recordingsIn(files, shown),
     holders: await presentHolders(deps, connection, actor, row.id),
     memories: (await memoriesOf(connection, viewer, row.id)).map(memoryOf),
-    audience: row.audience,
     editors: editors.flatMap((id) => cards.get(id) ?? []),
-    wish: card.mine ? row.wish : null,
-    version: row.version,
-    edited_at: row.edited_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
+    next_keeper: card.mine ? row.next_keeper : null,
     abilities: { edit: mayEdit(actor, row), manage: mayEdit(actor, row) && card.mine },
   };
 }

@@ -1,10 +1,7 @@
 /** Rows of what a family keeps. */
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
-import type {
-  KeepsakeAudience,
-  KeepsakeDetails,
-  KeepsakeKind,
-} from '@kinlore/shared/contracts/keepsakes';
+import type { KeepsakeAudience, KeepsakeKind } from '@kinlore/shared/contracts/keepsakes';
+import type { KeepsakeDetails } from '@kinlore/shared/contracts/keepsake-details';
 import type { Keepsake } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
 import {
@@ -32,7 +29,7 @@ export interface KeepsakeRow {
   readonly details: KeepsakeDetails;
   readonly audience: KeepsakeAudience;
   readonly code: string;
-  readonly wish: string;
+  readonly next_keeper: string;
   readonly version: number;
   readonly created_at: Date;
   readonly edited_at: Date | null;
@@ -44,7 +41,7 @@ export interface KeepsakeRow {
 const columns = (
   viewer: string,
 ) => sql`keep.id, keep.owner_id, keep.kind, keep.name, keep.words, keep.when_kind,
-  keep.when_start, keep.when_end, keep.when_precision, keep.when_text, keep.place, keep.source_note, keep.details, keep.audience, keep.code, keep.wish, keep.version,
+  keep.when_start, keep.when_end, keep.when_precision, keep.when_text, keep.place, keep.source_note, keep.details, keep.audience, keep.code, keep.next_keeper, keep.version,
   keep.created_at, keep.edited_at, keep.hidden_at, ${editsKeepsake(viewer, 'keep')} as edits`;
 
 interface Slice {

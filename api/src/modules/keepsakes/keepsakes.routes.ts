@@ -2,7 +2,6 @@
 import {
   createKeepsake,
   deleteKeepsake,
-  listKeepsakeVersions,
   listKeepsakes,
   listRemovedKeepsakes,
   readKeepsake,
@@ -10,6 +9,7 @@ import {
   restoreKeepsake,
   updateKeepsake,
 } from '@kinlore/shared/contracts/keepsakes';
+import { listKeepsakeVersions } from '@kinlore/shared/contracts/keepsake-versions';
 import { route, type Route } from '../../platform/http/route.ts';
 import { addKeepsake, changeKeepsake, putBack, removeKeepsake } from './changing.ts';
 import {

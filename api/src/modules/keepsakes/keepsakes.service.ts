@@ -1,10 +1,6 @@
 /** What a family keeps: read, listed, and as it was before each change. */
-import type {
-  Keepsake,
-  KeepsakeCard,
-  KeepsakeKind,
-  KeepsakeVersion,
-} from '@kinlore/shared/contracts/keepsakes';
+import type { Keepsake, KeepsakeCard, KeepsakeKind } from '@kinlore/shared/contracts/keepsakes';
+import type { KeepsakeVersion } from '@kinlore/shared/contracts/keepsake-versions';
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';

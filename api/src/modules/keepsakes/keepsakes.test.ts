@@ -3,7 +3,6 @@ import { addRelative, createTree } from '@kinlore/shared/contracts/family';
 import {
   createKeepsake,
   deleteKeepsake,
-  listKeepsakeVersions,
   listKeepsakes,
   listRemovedKeepsakes,
   readKeepsake,
@@ -12,6 +11,7 @@ import {
   updateKeepsake,
   type SentHolder,
 } from '@kinlore/shared/contracts/keepsakes';
+import { listKeepsakeVersions } from '@kinlore/shared/contracts/keepsake-versions';
 import { photograph, record } from '../../testing/memories.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
@@ -88,10 +88,10 @@ describe('what a family keeps', () => {
 
   it('tells the wish of its owner to nobody else', async () => {
     const { ana, ben, cora } = await family();
-    const { id } = await add(ana, { wish: 'Mila plays it best.', editors: [cora.id] });
-    expect((await read(ana, id)).wish).toBe('Mila plays it best.');
-    for (const who of [ben, cora]) expect((await read(who, id)).wish).toBeNull();
-    for (const body of [{ wish: 'Me.' }, { audience: 'self' }, { editors: [] }])
+    const { id } = await add(ana, { next_keeper: 'Mila plays it best.', editors: [cora.id] });
+    expect((await read(ana, id)).next_keeper).toBe('Mila plays it best.');
+    for (const who of [ben, cora]) expect((await read(who, id)).next_keeper).toBeNull();
+    for (const body of [{ next_keeper: 'Me.' }, { audience: 'self' }, { editors: [] }])
       await expect(change(cora, id, 1, body)).rejects.toMatchObject({ status: 403 });
   });
 

@@ -1,6 +1,6 @@
 /** What stands around a keepsake: files, memories, who may change it, and how it read before. */
 import { sql, type Insertable } from 'kysely';
-import type { KeepsakeDetails } from '@kinlore/shared/contracts/keepsakes';
+import type { KeepsakeDetails } from '@kinlore/shared/contracts/keepsake-details';
 import type { KeepsakeVersion } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { canName, keepsakeVisibleTo, memoryVisibleTo } from '../access/index.ts';

@@ -880,6 +880,7 @@ export interface Keepsake {
   id: string;
   kind: "heirloom" | "recipe" | "song" | "saying";
   name: string;
+  next_keeper: Generated<string>;
   owner_id: string;
   place: Generated<string>;
   source_note: Generated<string>;
@@ -889,7 +890,6 @@ export interface Keepsake {
   when_precision: Generated<string>;
   when_start: string | null;
   when_text: Generated<string>;
-  wish: Generated<string>;
   words: Generated<string>;
 }
 

@@ -1,0 +1,45 @@
+/** One keepsake, by its address or by the code of its label. */
+import { isApiFailure } from '@kinlore/shared/api-client';
+import type { Keepsake } from '@kinlore/shared/contracts/keepsakes';
+import { Link, type RouteProps } from '@kinlore/shared/remote';
+import { useOpenTitle, useRecord, type RecordView } from '@kinlore/shared/state';
+import { EmptyState, FailedState, Skeleton } from '@kinlore/shared/ui';
+import { KeepsakeView } from './KeepsakeView.tsx';
+import { keepsakeByCode, keepsakeById } from './keepsakes.api.ts';
+import { t } from './keepsakes.messages.ts';
+
+/** `/keepsakes/:id` and `/thing/:code`. */
+type Params = Partial<
+  RouteProps<'/keepsakes/:id'>['params'] & RouteProps<'/thing/:code'>['params']
+>;
+
+export default function KeepsakePage({ params: { id, code } }: { readonly params: Params }) {
+  return id === undefined ? <ByCode code={code ?? ''} /> : <ById id={id} />;
+}
+
+const ById = ({ id }: { readonly id: string }) => <Shown record={useRecord(keepsakeById, id)} />;
+/** Read out of a picture or typed by hand: small letters are the code. */
+const ByCode = ({ code }: { readonly code: string }) => (
+  <Shown record={useRecord(keepsakeByCode, code.trim().toLowerCase())} />
+);
+
+function Shown({ record }: { readonly record: RecordView<Keepsake> }) {
+  const { value, status, failure, refresh } = record;
+  useOpenTitle('page', value?.name ?? '');
+  if (value !== null) return <KeepsakeView keepsake={value} />;
+  if (status === 'loading') return <Skeleton name="profile" label={t('title')} />;
+  // A code that is none is refused by its shape: it opens nothing, like one that nobody made.
+  const isAbsent = isApiFailure(failure) && (failure.status === 404 || failure.status === 422);
+  if (isAbsent)
+    return (
+      <EmptyState
+        icon="gift"
+        level={1}
+        title={t('notHere')}
+        action={<Link to="/keepsakes">{t('toAll')}</Link>}
+      >
+        {t('notHereText')}
+      </EmptyState>
+    );
+  return <FailedState title={t('failedOne')} unaffected={t('unaffected')} onRetry={refresh} />;
+}

@@ -1,0 +1,206 @@
+import type { Keepsake, KeepsakeCard } from '@kinlore/shared/contracts/keepsakes';
+import { unknownDate } from '@kinlore/shared/dates';
+import {
+  LONG_NAME,
+  NEVER,
+  World,
+  idOf,
+  person,
+  picture,
+  read,
+  userOf,
+  type Answers,
+} from '@kinlore/shared/testing';
+import type { Meta, StoryObj } from '@storybook/react';
+import type { ReactNode } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import EditKeepsakePage from './EditKeepsakePage.tsx';
+import KeepsakePage from './KeepsakePage.tsx';
+import KeepsakesPage from './KeepsakesPage.tsx';
+import NewKeepsakePage from './NewKeepsakePage.tsx';
+
+const meta: Meta = { title: 'Legacy/Keepsakes' };
+export default meta;
+type Story = StoryObj;
+
+const ana = person(1, 'Ana Marković');
+const petar = person(3, 'Petar Marković');
+const nobody = { user: null, tree_person: null, memorial_slug: null };
+const noDetails = {
+  portions: 0,
+  ingredients: [],
+  steps: [],
+  lyrics: '',
+  said_by: '',
+  language: '',
+  meaning: '',
+};
+
+const piano: Keepsake = {
+  id: idOf(80),
+  kind: 'heirloom',
+  name: 'The piano of the widow Krpan',
+  when: read('about 1910'),
+  place: 'Vienna',
+  picture: picture(1, 1200, 800),
+  owner: ana,
+  mine: true,
+  code: 'pzan2345ab',
+  words: 'Black once, brown where hands have been.\n\nThe lid does not close.',
+  source_note: 'A number inside.',
+  details: noDetails,
+  pictures: [picture(1, 1200, 800, { caption: 'On its way up' })],
+  recordings: [],
+  holders: [
+    {
+      ...nobody,
+      id: idOf(81),
+      name: 'The widow Krpan',
+      how: 'unknown',
+      from: unknownDate(),
+      to: read('March 1968'),
+      note: 'On the ground floor',
+    },
+    {
+      ...nobody,
+      id: idOf(82),
+      name: null,
+      how: 'bought',
+      from: read('March 1968'),
+      to: unknownDate(),
+      note: '',
+    },
+    {
+      ...nobody,
+      id: idOf(83),
+      name: petar.full_name,
+      user: petar,
+      how: 'given',
+      from: unknownDate(),
+      to: unknownDate(),
+      note: 'With the stool',
+    },
+  ],
+  memories: [
+    {
+      id: idOf(84),
+      slug: 'piano',
+      title: 'The winter we carried the piano',
+      when: read('14 March 1968'),
+    },
+  ],
+  audience: 'family',
+  editors: [petar],
+  next_keeper: 'Mila, who plays it with two fingers.',
+  version: 2,
+  edited_at: null,
+  created_at: '2026-01-01T00:00:00Z',
+  abilities: { edit: true, manage: true },
+};
+const bread: Keepsake = {
+  ...piano,
+  id: idOf(90),
+  kind: 'recipe',
+  name: 'Soda bread',
+  picture: null,
+  pictures: [],
+  holders: [],
+  memories: [],
+  mine: false,
+  owner: petar,
+  next_keeper: null,
+  abilities: { edit: false, manage: false },
+  details: {
+    ...noDetails,
+    portions: 8,
+    ingredients: [
+      { amount: 450, unit: 'g', what: 'plain flour' },
+      { amount: 1.5, unit: 'teaspoons', what: 'salt' },
+      { amount: null, unit: '', what: 'a little flour for the hands' },
+    ],
+    steps: ['Heat the oven.', 'One hand, round and round. Stop sooner than you want to.'],
+  },
+};
+const saying: Keepsake = {
+  ...bread,
+  id: idOf(91),
+  kind: 'saying',
+  name: 'ما عُدَّ لا يُؤخذ بهدوء',
+  words: '',
+  details: { ...noDetails, said_by: 'سعاد الحدّاد', meaning: 'كانت تعدّ كل شيء.' },
+};
+const cardOf = ({
+  id,
+  kind,
+  name,
+  when,
+  place,
+  picture: first,
+  owner,
+  mine,
+  code,
+}: Keepsake): KeepsakeCard => ({
+  id,
+  kind,
+  name,
+  when,
+  place,
+  picture: first,
+  owner,
+  mine,
+  code,
+});
+
+const list = (data: readonly Keepsake[], next: string | null = null): Answers => ({
+  'GET /keepsakes': { data: data.map(cardOf), meta: { next } },
+  'GET /keepsakes/removed': { data: [], meta: { next: null } },
+});
+const one = (keepsake: Keepsake): Answers => ({
+  [`GET /keepsakes/${keepsake.id}`]: { data: keepsake },
+});
+const world = (children: ReactNode, answers: Answers = {}): Story => ({
+  render: () => (
+    <World user={userOf(ana)} answers={answers}>
+      {children}
+    </World>
+  ),
+});
+const shown = (keepsake: Keepsake): Story =>
+  world(<KeepsakePage params={{ id: keepsake.id }} />, one(keepsake));
+
+export const All = world(
+  <KeepsakesPage />,
+  list(
+    [piano, bread, saying, { ...bread, id: idOf(92), name: `${LONG_NAME} and her bread` }],
+    'more',
+  ),
+);
+export const Empty = world(<KeepsakesPage />, list([]));
+export const Failed = world(<KeepsakesPage />, { 'GET /keepsakes': 503 });
+export const Loading = world(<KeepsakesPage />, { 'GET /keepsakes': NEVER });
+
+export const Heirloom = shown(piano);
+export const Recipe: Story = {
+  ...shown(bread),
+  play: async () => {
+    const page = within(document.body);
+    for (const _press of [1, 2, 3, 4])
+      await userEvent.click(await page.findByRole('button', { name: 'Fewer portions' }));
+    await expect(page.getByText('225 g')).toBeVisible();
+    await expect(page.getByText('For 4 portions')).toBeVisible();
+  },
+};
+export const SayingRightToLeft: Story = { ...shown(saying), parameters: { dir: 'rtl' } };
+export const NotHere = world(<KeepsakePage params={{ code: 'zzzzzzzzzz' }} />);
+
+export const Adding: Story = {
+  ...world(<NewKeepsakePage />),
+  play: async () => {
+    const page = within(document.body);
+    await userEvent.click(await page.findByRole('radio', { name: 'Recipe' }));
+    await userEvent.click(page.getByRole('button', { name: 'Add an ingredient' }));
+    await userEvent.click(page.getByRole('button', { name: 'Save' }));
+    await expect(page.getByText('Give it a name first.')).toBeVisible();
+  },
+};
+export const Changing = world(<EditKeepsakePage params={{ id: piano.id }} />, one(piano));
