@@ -84,7 +84,7 @@ export const t = createMessages('legacy.keepsakes', {
   family: 'Your family',
   connections: 'Your connections',
   label: 'Its label',
-  labelText: 'Write this address under it. It opens this page for whoever may see it.',
+  labelText: 'Write this address under it. It opens this page for everybody who may see it.',
   address: 'Address',
 
   newTitle: 'Add a keepsake',
