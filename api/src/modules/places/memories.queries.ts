@@ -40,20 +40,20 @@ export const toldOfLife = (
   );
 
 /** One's own, and of everybody one is connected with or related to what one may read: as the feed is read, stream by stream. */
-export function toldAround(connection: Connection, viewer: string): Promise<readonly ToldOf[]> {
+export function aroundStatement(viewer: string): RawBuilder<ToldOf> {
   const { queries, mayRead } = streamsFor(viewer);
   const columns = sql`a.place_text, a.when_sort`;
   const newest = sql`order by a.published_at desc, a.id desc limit ${sql.lit(MOST_OF_STREAM)}`;
-  return rowsOf(
-    connection,
-    sql<ToldOf>`with ${queries},
+  return sql<ToldOf>`with ${queries},
       shown as materialized (
         select theirs.* from stream s cross join lateral (
           select ${columns} from activity a where (a.owner_id::text || a.audience) = s.key and a.audience <> 'self' and ${isTold} and ${mayRead('a', 's')} ${newest}) theirs
         union all (select ${columns} from activity a where a.owner_id = ${viewer} and ${isTold} ${newest}))
-      ${counted(sql`shown a`)}`,
-  );
+      ${counted(sql`shown a`)}`;
 }
+
+export const toldAround = (connection: Connection, viewer: string): Promise<readonly ToldOf[]> =>
+  rowsOf(connection, aroundStatement(viewer));
 
 export const toldToEveryone = (connection: Connection): Promise<readonly ToldOf[]> =>
   rowsOf(
