@@ -48,7 +48,7 @@ export const Standing = ({ memory }: About) => (
     <TagQuestion memory={memory} />
     {memory.my_part?.state === 'asked' && (
       <Suspense fallback={null}>
-        <CoauthorQuestion memory={memory} role={memory.my_part.role} />
+        <CoauthorQuestion memory={memory} asked={memory.my_part.role} />
       </Suspense>
     )}
     <SubmissionWord memory={memory} />

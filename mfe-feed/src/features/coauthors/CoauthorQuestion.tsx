@@ -8,10 +8,10 @@ import { t } from './coauthors.messages.ts';
 
 export interface CoauthorQuestionProps {
   readonly memory: Activity;
-  readonly role: CoauthorRole;
+  readonly asked: CoauthorRole;
 }
 
-export default function CoauthorQuestion({ memory, role }: CoauthorQuestionProps) {
+export default function CoauthorQuestion({ memory, asked }: CoauthorQuestionProps) {
   const [busy, setBusy] = useState(false);
   const press = async (act: (memory: Activity) => Promise<void>) => {
     setBusy(true);
@@ -34,7 +34,7 @@ export default function CoauthorQuestion({ memory, role }: CoauthorQuestionProps
         </Row>
       }
     >
-      {t(role === 'coauthor' ? 'questionCoauthor' : 'questionContributor', { name })}
+      {t(asked === 'coauthor' ? 'questionCoauthor' : 'questionContributor', { name })}
     </Banner>
   );
 }

@@ -38,7 +38,7 @@ export const Failed = dialog(503);
 export const Asked: Story = {
   render: () => (
     <World user={userOf(boris)} answers={{}}>
-      <CoauthorQuestion memory={shown} role="coauthor" />
+      <CoauthorQuestion memory={shown} asked="coauthor" />
     </World>
   ),
 };

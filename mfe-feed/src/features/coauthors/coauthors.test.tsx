@@ -56,7 +56,7 @@ it('who is asked says no by one press, and it says what a yes means before', asy
   const answered = vi.fn(() => new Response(null, { status: 204 }));
   render(
     <World user={userOf(boris)} answers={{ ...answers, [at('PUT /coauthoring')]: answered }}>
-      <CoauthorQuestion memory={shown} role="contributor" />
+      <CoauthorQuestion memory={shown} asked="contributor" />
     </World>,
   );
   expect(screen.getByText(/asks you to add your photos/u)).toBeTruthy();

@@ -113,8 +113,10 @@ function Voices({ recordings }: Pick<Keepsake, 'recordings'>) {
       {recordings.map(({ media_id: id, kind, url, caption }) => (
         <figure key={id} className={styles['section']}>
           {kind === 'video' ? (
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- a keepsake has no transcript; what its owner says of the recording stands below it
             <video className={styles['voice']} src={url} controls preload="none" />
           ) : (
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- a keepsake has no transcript; what its owner says of the recording stands below it
             <audio
               className={styles['voice']}
               src={url}
