@@ -138,7 +138,8 @@ test('a memory is written together by who was asked to, and says who wrote it', 
   await his.getByRole('button', { name: 'Edit: Story' }).click();
   await his.getByRole('textbox', { name: /^Title/u }).fill('The piano on the stairs');
   await his.getByRole('button', { name: 'Save changes' }).click();
-  await expect(his.getByRole('heading', { name: 'The piano on the stairs' })).toBeVisible();
+  // What was saved is shown over the page it was begun on, which has the new words, too.
+  await expect(his.getByRole('dialog', { name: 'The piano on the stairs' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'The piano on the stairs' })).toBeVisible();
   await expect(page.getByText(/written together with Bruno Kos/u)).toBeVisible();
