@@ -12,11 +12,9 @@ import { t } from './editor.messages.ts';
 import { NEW, Opened, type Frame } from './Opened.tsx';
 import { personOfTree } from './people.api.ts';
 
-export type ActivityModalProps = ModalProps<
-  'activity' | 'step' | 'withTree' | 'withPerson' | 'question'
->;
+type Props = ModalProps<'activity' | 'step' | 'withTree' | 'withPerson' | 'question'>;
 
-export default function ActivityModal({ params, close, update }: ActivityModalProps) {
+export default function ActivityModal({ params, close, update }: Props) {
   const user = useAtomValue(currentUser);
   useDraftsOfThisSession();
   if (user === null) return <Skeleton name="form" label={t('loading')} />;
