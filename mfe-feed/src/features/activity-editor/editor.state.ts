@@ -74,9 +74,6 @@ export function usePart<T extends Shown>(
 /** All of it: for the questions that need little typing. */
 export const useDraft = ({ source }: Pick<Told, 'source'>): Draft => useAtomAtOnce(source);
 
-const saysNothing = (draft: Draft, base: Draft | null): boolean =>
-  base === null ? isUntouched(draft) : sameTelling(draft, base) && draft.unfinished.length === 0;
-
 /** What is told, kept with every change. `fresh` is what one begins with when nothing was kept. */
 export function useTelling(
   { keeper, goesOn }: EditorSession,
@@ -102,10 +99,15 @@ export function useTelling(
         if (ended.current) return;
         const draft = store.get(source);
         // What says no more than the start needs no keeping: the notice "your draft is here" would be about nothing.
-        if (saysNothing(draft, base)) void keeper.discard();
-        else keeper.put(draft, base ?? kept?.base);
+        if (
+          base === null
+            ? isUntouched(draft)
+            : sameTelling(draft, base) && draft.unfinished.length === 0
+        )
+          void keeper.discard();
+        else keeper.put(draft, base);
       }),
-    [store, source, base, kept, keeper],
+    [store, source, base, keeper],
   );
   return {
     source,

@@ -6,7 +6,6 @@ import { inOrder, useLiveComments, commentLists, type CommentedOn } from './comm
 import { t } from './comments.messages.ts';
 import { CommentItem } from './CommentItem.tsx';
 import { CommentForm } from './CommentForm.tsx';
-import { WaitingComments } from './WaitingComments.tsx';
 import styles from './CommentList.module.css';
 
 export type CommentListProps = {
@@ -41,7 +40,6 @@ export function CommentList({
           {t('older')}
         </Button>
       )}
-      <WaitingComments subject={subject} />
       {canSpeak && <CommentForm subject={subject} />}
     </section>
   );
