@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
 import { addRelative, createTree } from '@kinlore/shared/contracts/family';
 import {
   createKeepsake,
@@ -65,6 +66,17 @@ async function family() {
   await world.connect(ana, cora);
   await world.block(ana, eva);
   return { ana, ben, cora, eva, dan };
+}
+
+/** Their thirty days are over. */
+async function leave({ id }: TestUser): Promise<void> {
+  const { database } = server;
+  const now = server.clock.now();
+  await sql`update app_user set erased_at = ${now} where id = ${id}`.execute(database);
+  await sql`insert into account_deletion (user_id, asked_at, due_at, begun_at) values (${id}, ${now}, ${now}, ${now})`.execute(
+    database,
+  );
+  await sql`select erase_account(${id})`.execute(database);
 }
 
 describe('what a family keeps', () => {
@@ -218,6 +230,25 @@ describe('what tells of it', () => {
     const more = await photograph(server, cora);
     const files = [{ media_id: more.id }, { media_id: own.id }];
     expect((await change(cora, id, 1, { files })).pictures).toHaveLength(2);
+  });
+
+  it('no photograph of it is removed before it is taken out, nor with whoever leaves', async () => {
+    const { ana, cora } = await family();
+    const [own, more] = [await photograph(server, ana), await photograph(server, cora)];
+    const { id } = await add(ana, { files: [{ media_id: own.id }], editors: [cora.id] });
+    await change(cora, id, 1, { files: [{ media_id: own.id }, { media_id: more.id }] });
+    const removal = { method: 'DELETE', url: `/api/v1/media/${own.id}` } as const;
+    const kept = await as(ana).raw(removal);
+    expect([kept.statusCode, kept.json<{ code: string }>().code]).toEqual([409, 'media.in_use']);
+    await leave(cora);
+    expect((await read(ana, id)).pictures.map(({ media_id: of }) => of)).toEqual([own.id, more.id]);
+    await change(ana, id, 2, { files: [{ media_id: more.id }] });
+    expect((await as(ana).raw(removal)).statusCode).toBe(204);
+    // Whose keepsake it is takes it along, and a photograph of somebody else stays theirs.
+    await leave(ana);
+    const { rows } = await sql<{ id: string }>`
+      select id from media where id in (${own.id}, ${more.id})`.execute(server.database);
+    expect(rows).toEqual([{ id: more.id }]);
   });
 
   it('memories are shown to who reads them, and others stay linked', async () => {

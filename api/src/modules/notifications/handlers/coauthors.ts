@@ -43,20 +43,20 @@ export const onCoauthorAsked = (notifications: NotificationsService) =>
     }),
   );
 
-export const onCoauthorAccepted = (notifications: NotificationsService) =>
-  onEvent('coauthor.accepted', (transaction, event) =>
-    tellOf(notifications, transaction, event, {
-      userId: event.ownerId,
-      actorId: event.userId,
-      type: 'coauthor_accepted',
-    }),
-  );
+/** Whose memory it is hears of what the other did. */
+const tellOwner =
+  (
+    type: 'coauthor.accepted' | 'coauthor.changed',
+    said: 'coauthor_accepted' | 'coauthor_changed',
+  ) =>
+  (notifications: NotificationsService) =>
+    onEvent(type, (transaction, event) =>
+      tellOf(notifications, transaction, event, {
+        userId: event.ownerId,
+        actorId: event.userId,
+        type: said,
+      }),
+    );
 
-export const onCoauthorChanged = (notifications: NotificationsService) =>
-  onEvent('coauthor.changed', (transaction, event) =>
-    tellOf(notifications, transaction, event, {
-      userId: event.ownerId,
-      actorId: event.userId,
-      type: 'coauthor_changed',
-    }),
-  );
+export const onCoauthorAccepted = tellOwner('coauthor.accepted', 'coauthor_accepted');
+export const onCoauthorChanged = tellOwner('coauthor.changed', 'coauthor_changed');
