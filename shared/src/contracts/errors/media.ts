@@ -23,5 +23,8 @@ export const mediaErrors = {
     'This upload was not finished within a day. Please send the file again.',
   ],
   'media.upload_protocol': [412, 'This upload speaks another protocol than tus 1.0.0.'],
-  'media.in_use': [409, 'This photo is used in a memory, a keepsake or a family tree. Remove it there first.'],
+  'media.in_use': [
+    409,
+    'This photo is used in a memory, a keepsake or a family tree. Remove it there first.',
+  ],
 } as const satisfies Record<string, readonly [number, string]>;
