@@ -34,14 +34,28 @@ export const scrollThrough = (page: Page) =>
         if ('value' in entry && typeof entry.value === 'number') shift += entry.value;
     }).observe({ type: 'layout-shift' });
     let most = 0;
-    const frames = async (count: number) => {
-      for (let left = count; left > 0; left -= 1)
-        await new Promise((done) => requestAnimationFrame(done));
-    };
+    // A browser that draws no frame for a while goes on by the clock: what is told then says so.
+    let undrawn = 0;
+    const frame = () =>
+      new Promise<void>((done) => {
+        const late = setTimeout(() => {
+          undrawn += 1;
+          done();
+        }, 500);
+        requestAnimationFrame(() => {
+          clearTimeout(late);
+          done();
+        });
+      });
     // The answer of the server is waited for at the end of what is there.
-    for (let still = 0, before = -1; still < 30; before = window.scrollY) {
+    for (let still = 0, before = -1, steps = 0; still < 30; before = window.scrollY, steps += 1) {
+      if (steps > 2_000 || undrawn > 60)
+        throw new Error(
+          `No end after ${String(steps)} steps: at ${String(window.scrollY)} of ${String(document.documentElement.scrollHeight)}, ${String(undrawn)} frames not drawn`,
+        );
       window.scrollBy(0, window.innerHeight);
-      await frames(2);
+      await frame();
+      await frame();
       still = window.scrollY === before ? still + 1 : 0;
       most = Math.max(most, document.getElementsByTagName('*').length);
     }
