@@ -133,6 +133,37 @@ test('a journey runs by its clock, can be skipped, and leads back to where one w
   await expect(page.getByText('2 of 3 memories')).toBeVisible();
 });
 
+test('whoever wants less motion is shown the memories themselves, and no scene is fetched until it is wanted', async ({
+  visit,
+}) => {
+  const ours = await visit('Ana');
+  const { page } = ours;
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const scenes = () => fetched.filter((path) => path.endsWith('/sky-scene.js')).length;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await beginAs(ours, world.url, ana, '/?view=personal');
+  await expect(lights(page)).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Photographs', pressed: true })).toBeVisible();
+  await expectAccessible(page, 'a sky that stands still');
+  expect(scenes()).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.reload();
+  await expect.poll(scenes).toBe(1);
+});
+
+test('the lives around one are a modal by its address, and lead into a life', async ({ visit }) => {
+  const his = await visit('Boris');
+  const { page } = his;
+  await beginAs(his, world.url, boris, '/?modal=collective');
+  const modal = page.getByRole('dialog');
+  await expect(modal.getByRole('heading', { name: 'Your family’s sky' })).toBeVisible();
+  await expectAccessible(page, 'the lives around one');
+  await modal.getByRole('button', { name: /^Ana Varga/u }).click();
+  await expect(lights(page)).toHaveCount(3);
+  await expect(heading(page, 'Ana Varga’s sky')).toBeVisible();
+});
+
 test('whoever may no longer read a memory sees its light go', async ({ visit }) => {
   const his = await visit('Boris');
   const { page } = his;
@@ -184,6 +215,23 @@ async function playedBack(page: Page, film: Buffer, at: readonly [x: number, y: 
   );
 }
 
+/** What another program sees of a picture: its size, and how many colours it has. */
+const seenElsewhere = (page: Page, file: Buffer) =>
+  page.evaluate(
+    async (words) => {
+      const image = await createImageBitmap(await (await fetch(words)).blob());
+      const ink = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      ink?.drawImage(image, 0, 0);
+      const { data = new Uint8ClampedArray() } =
+        ink?.getImageData(0, 0, image.width, image.height) ?? {};
+      return {
+        size: [image.width, image.height],
+        colours: new Set(new Uint32Array(data.buffer)).size,
+      };
+    },
+    `data:image/png;base64,${file.toString('base64')}`,
+  );
+
 test('the years of a family go by, by the keyboard, and are saved as a film that plays for as long as it says', async ({
   visit,
 }) => {
@@ -226,6 +274,7 @@ test('the years of a family go by, by the keyboard, and are saved as a film that
   await expect(page.getByRole('list', { name: 'What happened in 1987' })).toContainText(
     'Mila was born',
   );
+  const other = await visit('Another program');
   // One moment is one picture, whichever way one comes to it.
   const picture = page.getByRole('img', { name: /^Your family in/u });
   const drawn = () =>
@@ -238,6 +287,17 @@ test('the years of a family go by, by the keyboard, and are saved as a film that
   await slider.press('PageDown');
   await expect.poll(drawn).toBe(before);
   const shown = await picture.boundingBox();
+  const stillComing = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save picture' }).press('Enter');
+  const still = await stillComing;
+  expect(still.suggestedFilename()).toMatch(/^Varga-\d{4}\.png$/u);
+  const { size: stillSize, colours: stillColours } = await seenElsewhere(
+    other.page,
+    await readFile(await still.path()),
+  );
+  const { width: wide = 0, height: high = 0 } = shown ?? {};
+  expect(stillSize, 'twice as fine as on the screen').toEqual([2 * wide, 2 * high]);
+  expect(stillColours, 'something is drawn').toBeGreaterThan(20);
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('25');
   // What takes the place of the button that was pressed has its focus.
   await page.getByRole('button', { name: 'Save film' }).press('Enter');
@@ -250,9 +310,7 @@ test('the years of a family go by, by the keyboard, and are saved as a film that
   const download = await coming;
   expect(download.suggestedFilename()).toMatch(/^Varga-1968-\d{4}\.webm$/u);
   const film = await readFile(await download.path());
-  const other = await visit('Another program');
   const years = new Date().getFullYear() + 1 - 1968;
-  const { width: wide = 1 } = shown ?? {};
   const { duration, size, colours } = await playedBack(other.page, film, [0.98, BAR / wide]);
   expect(Math.abs(duration - (years / 25 + 1.5))).toBeLessThan(1);
   expect(size[0]).toBe(1_280);
