@@ -43,7 +43,7 @@ const page = (count: number, next: string | null = null) => ({
 });
 
 export const Some = of(page(26));
-/** Decades are its parts. */
+/** All that are dated are one part. */
 export const Sparse = of(page(6));
 export const RightToLeft = of(page(12), userOf(ana), { dir: 'rtl' });
 /** More comes when it is asked for. */

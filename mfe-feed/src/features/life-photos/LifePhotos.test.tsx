@@ -15,8 +15,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const photo = (at: number) => {
-  const { id, type, title, when } = memory(at, { title: `Memory ${String(at)}` });
+const photo = (at: number, text = '14 March 1968') => {
+  const { id, type, title, when } = memory(at, { title: `Memory ${String(at)}`, text });
   return {
     picture: picture(at, 900, 600, { alt: '' }),
     memory: { id, type, title, when },
@@ -76,6 +76,39 @@ describe('the photographs of a life', () => {
     expect(item?.getAttribute('aria-posinset')).toBe('1');
     expect(['-1', '101']).toContain(item?.getAttribute('aria-setsize'));
     expect(screen.getByRole('region', { name: 'Photos of 1968' })).toBeTruthy();
+  });
+
+  const parts = async (...when: readonly string[]) => {
+    const data = when.map((text, at) => photo(at, text));
+    const { unmount } = render(
+      <World
+        user={userOf(ana)}
+        answers={{ [`GET /users/${ana.id}/photos`]: { data, meta: { next: null } } }}
+      >
+        <LifePhotos userId={ana.id} />
+      </World>,
+    );
+    const regions = await screen.findAllByRole('region');
+    const names = regions.map((region) => region.getAttribute('aria-label'));
+    unmount();
+    return names;
+  };
+  const times = (text: string, count: number) => Array.from({ length: count }, () => text);
+
+  it('are parted by years, by decades where years have few, and not at all where those have few', async () => {
+    expect(await parts(...times('1968', 4), ...times('1961', 4))).toEqual([
+      'Photos of 1968',
+      'Photos of 1961',
+    ]);
+    expect(await parts('1968', '1967', '1964', '1961', 'nobody knows any more')).toEqual([
+      'Photos of 1960s',
+      'Photos that are not dated',
+    ]);
+    expect(await parts('1968', '1957', '1931', 'nobody knows any more')).toEqual([
+      'Photos of 1931–1968',
+      'Photos that are not dated',
+    ]);
+    expect(await parts('1968')).toEqual(['Photos of 1968']);
   });
 
   it('that could not be loaded are asked for again, and what was there stays', async () => {

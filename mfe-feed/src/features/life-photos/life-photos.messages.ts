@@ -8,6 +8,7 @@ export const t = createMessages('feed.lifePhotos', {
   noneOwn: 'Photos you add to your memories appear here.',
   noneOther: 'Photos this person shares with you appear here.',
   decade: '{year}s',
+  years: '{from}–{to}',
   undated: 'Not dated',
   photosOf: 'Photos of {year}',
   photosUndated: 'Photos that are not dated',

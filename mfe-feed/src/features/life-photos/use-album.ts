@@ -16,21 +16,34 @@ const empty = { height: 0, years: [] };
 
 /** Of the first page: what comes later changes no part that is there. */
 const FIRST = 100;
-/** Where years have fewer photographs than this, decades are the parts of the album. */
+/** Where years have fewer photographs than this, decades are the parts of the album; where decades have fewer too, all that are dated are one. */
 const FEW = 4;
 
 const yearOf = ({ memory }: LifePhoto): string => sortDay(memory.when)?.slice(0, 4) ?? '';
+const decadeOf = (year: string): string => `${year.slice(0, 3)}0`;
+const isSparse = (parts: readonly string[]): boolean => parts.length < FEW * new Set(parts).size;
+
+/** From the first year to the last. */
+function rangeOf(years: readonly string[]): string {
+  const [from = '', to = ''] = [years.toSorted()[0], years.toSorted().at(-1)];
+  return from === to ? from : t('years', { from, to });
+}
+
+/** What the part of a year is called. A life of a hundred photographs has decades with enough of them. */
+function naming(years: readonly string[]): (year: string) => string {
+  if (!isSparse(years)) return (year) => year;
+  if (years.length === FIRST || !isSparse(years.map(decadeOf)))
+    return (year) => t('decade', { year: decadeOf(year) });
+  const range = rangeOf(years);
+  return () => range;
+}
 
 function partsOf(items: readonly LifePhoto[]): readonly AlbumPhoto[] {
-  const first = items.slice(0, FIRST).map(yearOf);
-  const isSparse = first.length < FEW * new Set(first).size;
+  const dated = items.slice(0, FIRST).map(yearOf).filter(Boolean);
+  const nameOf = naming(dated);
   return items.map((item) => {
     const year = yearOf(item);
-    const isDecade = isSparse && year !== '';
-    return {
-      ratio: ratioOf(item.picture),
-      year: isDecade ? t('decade', { year: `${year.slice(0, 3)}0` }) : year,
-    };
+    return { ratio: ratioOf(item.picture), year: year && nameOf(year) };
   });
 }
 
