@@ -185,6 +185,9 @@ export const getHealth = endpoint({
         /** Kept for the outbox alone; sent encrypted or within this machine; or in plain text where the mail server wants it so. */
         mail_way: Words(['kept', 'safe', 'plain']),
         mail_failed: Type.Integer(),
+        /** Weekly questions and e-mails of new memories: what was given up for its last time, and what waits for another try. */
+        sendings_given_up: Type.Integer(),
+        sendings_failing: Type.Integer(),
         /** What writes down recordings: its name; empty where none is named, null where it is named and not there. */
         transcriber: Nullable(Type.String()),
         /** The same of what makes copies that every browser plays, and how many recordings it has still to look at. */

@@ -16,6 +16,8 @@ interface HealthRow {
   readonly outbox_oldest_seconds: number;
   readonly mail_waiting: number;
   readonly mail_failed: number;
+  readonly sendings_given_up: number;
+  readonly sendings_failing: number;
   readonly sessions: number;
   readonly persona_people: number;
   readonly persona_done: number;
@@ -36,6 +38,8 @@ export function readHealth(database: Database, now: Date) {
         (select coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)::int from outbox where done_at is null) as outbox_oldest_seconds,
         (select count(*) from mail where status = 'waiting') as mail_waiting,
         (select count(*) from mail where status = 'failed') as mail_failed,
+        (select count(*) from feed_digest where next_at is not null and given_up_at is not null) + (select count(*) from question_plan where next_at is not null and given_up_at is not null) as sendings_given_up,
+        (select count(*) from feed_digest where next_at is not null and attempts > 0) + (select count(*) from question_plan where next_at is not null and attempts > 0) as sendings_failing,
         (select count(*) from app_user where erased_at is null and life_status = 'living') as persona_people,
         (select count(*) from app_user u where u.erased_at is null and u.life_status = 'living' and exists (select from persona_recompute r where r.rules_version = ${RULES_VERSION} and (r.done_at is not null or u.id <= r.after))) as persona_done,
         (select count(*) from access_token where expires_at > ${now}) as sessions,

@@ -1,6 +1,7 @@
 /** Rows of what somebody chose, and the links of their mails. */
 import type { Insertable, Selectable } from 'kysely';
 import type { FeedDigest } from '../../platform/database/schema.ts';
+import { isOpenLink } from '../../platform/mail-links.ts';
 import type { Connection } from '../../platform/ports.ts';
 
 export type DigestRow = Selectable<FeedDigest>;
@@ -19,10 +20,10 @@ export const saveDigest = (
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute();
 
-export const moveOn = (
+export const updateDigest = (
   transaction: Connection,
   userId: string,
-  change: Pick<DigestRow, 'since' | 'next_at'>,
+  change: Partial<Pick<DigestRow, 'since' | 'next_at' | 'attempts' | 'given_up_at'>>,
 ): Promise<unknown> =>
   transaction.updateTable('feed_digest').set(change).where('user_id', '=', userId).execute();
 
@@ -64,6 +65,5 @@ export const digestOfLink = (
     .selectFrom('feed_digest_link as l')
     .innerJoin('feed_digest as d', 'd.user_id', 'l.user_id')
     .selectAll('d')
-    .where('l.token_hash', '=', hash)
-    .where('l.expires_at', '>', now)
+    .where(isOpenLink(hash, now))
     .executeTakeFirst();

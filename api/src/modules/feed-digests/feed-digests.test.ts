@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateActivity } from '@kinlore/shared/contracts/activities';
+import { getHealth } from '@kinlore/shared/contracts/admin';
 import {
   changeFeedDigest,
   readDigestLink,
@@ -9,6 +10,7 @@ import {
 } from '@kinlore/shared/contracts/feed-digests';
 import { newId } from '../../platform/id.ts';
 import { record } from '../../testing/memories.ts';
+import { refuseMailsTo } from '../../testing/poison.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
 
@@ -121,6 +123,60 @@ describe('new memories by e-mail', () => {
     server.clock.set('2027-05-06T06:00:00Z');
     await send();
     expect(await digestsTo(ana)).toEqual([]);
+  });
+
+  it('that cannot be written wait longer each time, are given up in the end, and stand before nobody', async () => {
+    const { ana, ben } = await friends();
+    const cora = await server.world.user({ name: 'Cora Roth', timeZone: 'Europe/Belgrade' });
+    await server.world.connect(cora, ben);
+    await choose(cora);
+    server.clock.advance({ minutes: 1 });
+    const owner = await server.world.user({ roles: ['owner'] });
+    const health = async () => (await server.as(owner).call(getHealth)).data;
+    const kept = () =>
+      server.database
+        .selectFrom('feed_digest')
+        .select(['attempts', 'given_up_at', 'next_at'])
+        .where('user_id', '=', ana.id)
+        .executeTakeFirstOrThrow();
+    // First in line, each time.
+    await server.database
+      .updateTable('feed_digest')
+      .set({ next_at: new Date('2027-05-05T05:00:00Z') })
+      .where('user_id', '=', ana.id)
+      .execute();
+    await record(server, ben, { title: 'The piano' });
+    const accept = await refuseMailsTo(server, ana.id);
+
+    await nextMorning();
+    expect(await digestsTo(cora)).toHaveLength(1);
+    expect(await digestsTo(ana)).toEqual([]);
+    expect(await kept()).toMatchObject({ attempts: 1, next_at: new Date('2027-05-05T06:05:00Z') });
+    await send();
+    expect(await kept(), 'not before its time').toMatchObject({ attempts: 1 });
+    expect(await health()).toMatchObject({ sendings_failing: 1, sendings_given_up: 0 });
+    for (const minutes of [5, 15, 45, 135]) {
+      server.clock.advance({ minutes });
+      await send();
+    }
+    expect(await kept()).toEqual({
+      attempts: 0,
+      given_up_at: new Date('2027-05-05T09:20:00Z'),
+      next_at: new Date('2027-05-06T08:00:00Z'),
+    });
+    expect(await health()).toMatchObject({ sendings_failing: 0, sendings_given_up: 1 });
+
+    await accept();
+    server.clock.advance({ minutes: 1 });
+    await record(server, ben, { title: 'The harp' });
+    server.clock.set('2027-05-06T08:00:00Z');
+    await send();
+    const [mail, ...more] = await digestsTo(ana);
+    expect(mail?.text).toMatch(/The harp/u);
+    expect(mail?.text, 'what was given up is in the feed').not.toMatch(/The piano/u);
+    expect(more).toEqual([]);
+    expect(await kept()).toMatchObject({ attempts: 0, given_up_at: null });
+    expect(await health()).toMatchObject({ sendings_given_up: 0 });
   });
 
   it('are stopped by the link of any of them, without logging in, until it is over', async () => {

@@ -3,17 +3,16 @@ import { DIGEST_LINK_DAYS, MOST_IN_DIGEST } from '@kinlore/shared/contracts/feed
 import type { JobDefinition } from '../../module.ts';
 import type { Background } from '../../platform/actor.ts';
 import { backgroundActor } from '../../platform/background-actor.ts';
+import { sendDue, type Sending } from '../../platform/due.ts';
+import { mintLink } from '../../platform/mail-links.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { mintSecret } from '../../platform/tokens.ts';
 import { newInFeed } from '../feed/index.ts';
 import { quietUntil } from '../grief/index.ts';
 import { provedAddress } from '../users/index.ts';
 import type { Deps } from './choosing.ts';
 import { digestMail } from './digests.mails.ts';
-import { insertLink, moveOn, takeDue, type DigestRow } from './digests.queries.ts';
+import { insertLink, takeDue, updateDigest, type DigestRow } from './digests.queries.ts';
 import { nextDigest } from './due.ts';
-
-const DAY = 86_400_000;
 
 async function sharedSince(deps: Deps, transaction: Connection, row: DigestRow) {
   const found = await newInFeed(transaction, row.user_id, {
@@ -34,12 +33,11 @@ async function sharedSince(deps: Deps, transaction: Connection, row: DigestRow) 
   };
 }
 
-async function mintLink(deps: Deps, transaction: Connection, userId: string) {
-  const { secret, hash } = mintSecret();
-  const now = deps.clock.now();
-  const expiresAt = new Date(now.getTime() + DIGEST_LINK_DAYS * DAY);
+async function linkFor({ clock, publicUrl }: Deps, transaction: Connection, userId: string) {
+  const now = clock.now();
+  const { secret, hash, expiresAt } = mintLink(DIGEST_LINK_DAYS, now);
   await insertLink(transaction, { userId, hash, expiresAt }, now);
-  return { link: `${deps.publicUrl()}/new-memories/${secret}`, expiresAt };
+  return { link: `${publicUrl()}/new-memories/${secret}`, expiresAt };
 }
 
 async function write(
@@ -54,32 +52,39 @@ async function write(
   if ((await quietUntil(transaction, userId, deps.clock.now())) !== null) return;
   const { memories, areMore } = await sharedSince(deps, transaction, row);
   if (memories.length === 0) return;
-  const secret = await mintLink(deps, transaction, userId);
+  const secret = await linkFor(deps, transaction, userId);
   const { fullName: name } = reader.subject;
   const mail = { name, rhythm, home: deps.publicUrl(), memories, areMore, link: secret.link };
   await deps.mail(transaction, { to, userId, ...digestMail(mail), secret });
 }
 
-/** False where nothing is due. The row is held meanwhile and moved on with the mail: of many at once one sends it. */
-const sendOne = (deps: Deps): Promise<boolean> =>
-  deps.transact(async (transaction) => {
-    const now = deps.clock.now();
-    const row = await takeDue(transaction, now);
-    if (row === undefined) return false;
-    const reader = await backgroundActor(transaction, row.user_id, now);
-    if (reader !== undefined) await write(deps, transaction, { row, reader });
-    const timeZone = reader?.subject.timeZone ?? 'UTC';
-    await moveOn(transaction, row.user_id, {
-      since: now,
-      next_at: nextDigest(row, timeZone, now),
-    });
-    return true;
-  });
+const moveOn = (
+  transaction: Connection,
+  row: DigestRow,
+  timeZone: string,
+  now: Date,
+): Promise<unknown> =>
+  updateDigest(transaction, row.user_id, { since: now, next_at: nextDigest(row, timeZone, now) });
+
+async function send(deps: Deps, transaction: Connection, row: DigestRow): Promise<void> {
+  const now = deps.clock.now();
+  const reader = await backgroundActor(transaction, row.user_id, now);
+  if (reader !== undefined) await write(deps, transaction, { row, reader });
+  await moveOn(transaction, row, reader?.subject.timeZone ?? 'UTC', now);
+}
+
+const sending = (deps: Deps): Sending<DigestRow> => ({
+  name: 'feed-digests.send',
+  idOf: ({ user_id: userId }) => userId,
+  take: takeDue,
+  send: (transaction, row) => send(deps, transaction, row),
+  note: (transaction, row, change) => updateDigest(transaction, row.user_id, change),
+  // Nothing of the account is read once more: it may be what fails. The next that is sent comes by their clock again.
+  passOver: (transaction, row, now) => moveOn(transaction, row, 'UTC', now),
+});
 
 export const digestsJob = (deps: Deps): JobDefinition => ({
   name: 'feed-digests.send',
   cron: '*/5 * * * *',
-  async run() {
-    while (await sendOne(deps));
-  },
+  run: () => sendDue(deps, sending(deps)),
 });

@@ -1,6 +1,7 @@
 /** Rows of plans and of what came of them. */
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { PlannedQuestion, QuestionPlan } from '../../platform/database/schema.ts';
+import { isOpenLink } from '../../platform/mail-links.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { canFindAt, canName } from '../access/index.ts';
 import { seenBy, type QuestionRow } from '../questions/index.ts';
@@ -82,9 +83,7 @@ export const insertPlan = async (
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-export type PlanChange = Partial<
-  Pick<PlanRow, 'state' | 'pause' | 'weekday' | 'hour' | 'stages' | 'next_at' | 'resumed_at'>
->;
+export type PlanChange = Partial<Omit<PlanRow, 'id' | 'from_id' | 'user_id' | 'created_at'>>;
 
 export const changePlan = (
   transaction: Connection,
@@ -159,9 +158,8 @@ export const planOfLink = (
   now: Date,
 ): Promise<PlanRow | undefined> =>
   connection
-    .selectFrom('planned_question as c')
-    .innerJoin('question_plan as p', 'p.id', 'c.plan_id')
+    .selectFrom('planned_question as l')
+    .innerJoin('question_plan as p', 'p.id', 'l.plan_id')
     .selectAll('p')
-    .where('c.token_hash', '=', hash)
-    .where('c.expires_at', '>', now)
+    .where(isOpenLink(hash, now))
     .executeTakeFirst();

@@ -14,6 +14,7 @@ import {
 import { listQuestions, listSentQuestions } from '@kinlore/shared/contracts/questions';
 import { newId } from '../../platform/id.ts';
 import { record } from '../../testing/memories.ts';
+import { refuseMailsTo } from '../../testing/poison.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
 
@@ -160,6 +161,25 @@ describe('weekly questions', () => {
     const mails = await mailsTo(ana);
     expect(new Set(mails.map(({ text }) => text.split('“')[1])).size).toBe(3);
     expect(await told(ana, 'prompt_due')).toHaveLength(3);
+  });
+
+  it('that cannot be asked keep nobody else from theirs, and leave nothing half asked', async () => {
+    const [ana, ben] = [await user(), await user('Ben Roth')];
+    const [{ id }, { id: other }] = [await make(ana), await make(ben)];
+    const accept = await refuseMailsTo(server, ana.id);
+    await server.database
+      .updateTable('question_plan')
+      .set({ next_at: new Date('2027-05-04T09:00:00Z') })
+      .where('id', '=', id)
+      .execute();
+    await due(other);
+    expect(await mailsTo(ben)).toHaveLength(1);
+    expect(await waiting(ana)).toEqual([]);
+    await accept();
+    server.clock.advance({ minutes: 5 });
+    await send();
+    expect(await waiting(ana)).toHaveLength(1);
+    expect(await mailsTo(ana)).toHaveLength(1);
   });
 
   it('rest when three wait, say so once, and go on when that is wanted', async () => {

@@ -7,9 +7,10 @@ import {
 import type { JobDefinition } from '../../module.ts';
 import type { Background } from '../../platform/actor.ts';
 import { backgroundActor } from '../../platform/background-actor.ts';
+import { sendDue, type Sending } from '../../platform/due.ts';
+import { mintLink } from '../../platform/mail-links.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { oneOf } from '../../platform/rows.ts';
-import { mintSecret } from '../../platform/tokens.ts';
 import { quietUntil } from '../grief/index.ts';
 import { askPlanned, mayBeAsked, nextPlanned } from '../questions/index.ts';
 import { replyAddressFor, repliable } from '../reply-addresses/index.ts';
@@ -24,8 +25,6 @@ import {
 import type { Deps } from './showing.ts';
 import { nextWeekly } from './weekly.ts';
 import { provedAddress } from '../users/index.ts';
-
-const DAY = 86_400_000;
 
 const pageOf = ({ publicUrl }: Deps): string =>
   `${publicUrl()}/?modal=codex&tab=summons&section=question-requests`;
@@ -65,8 +64,7 @@ async function mailIt(
   transaction: Connection,
   { row, teller, questionId, words }: Asked,
 ): Promise<void> {
-  const { secret, hash } = mintSecret();
-  const expiresAt = new Date(deps.clock.now().getTime() + PLAN_LINK_DAYS * DAY);
+  const { secret, hash, expiresAt } = mintLink(PLAN_LINK_DAYS, deps.clock.now());
   await insertPlanned(transaction, {
     question_id: questionId,
     plan_id: row.id,
@@ -129,27 +127,34 @@ async function askNext(
   return mailIt(deps, transaction, { row, teller, questionId, words: question.words });
 }
 
-/** False where nothing is due. The row is held meanwhile and moved on with what it sends: of many at once one does. */
-const sendOne = (deps: Deps): Promise<boolean> =>
-  deps.transact(async (transaction) => {
-    const now = deps.clock.now();
-    const row = await takeDue(transaction, now);
-    if (row === undefined) return false;
-    const teller = await backgroundActor(transaction, row.user_id, now);
-    const { weekday, hour } = row;
-    const timeZone = teller?.subject.timeZone ?? 'UTC';
-    await changePlan(transaction, row.id, {
-      next_at: nextWeekly({ weekday, hour, timeZone }, now),
-    });
-    const isPassed = await isPassedOver(transaction, row, teller, now);
-    if (teller !== undefined && !isPassed) await askNext(deps, transaction, { row, teller });
-    return true;
-  });
+const moveOn = (
+  transaction: Connection,
+  { id, weekday, hour }: PlanRow,
+  timeZone: string,
+  now: Date,
+): Promise<unknown> =>
+  changePlan(transaction, id, { next_at: nextWeekly({ weekday, hour, timeZone }, now) });
+
+async function send(deps: Deps, transaction: Connection, row: PlanRow): Promise<void> {
+  const now = deps.clock.now();
+  const teller = await backgroundActor(transaction, row.user_id, now);
+  await moveOn(transaction, row, teller?.subject.timeZone ?? 'UTC', now);
+  const isPassed = await isPassedOver(transaction, row, teller, now);
+  if (teller !== undefined && !isPassed) await askNext(deps, transaction, { row, teller });
+}
+
+const sending = (deps: Deps): Sending<PlanRow> => ({
+  name: 'question-plans.send',
+  idOf: ({ id }) => id,
+  take: takeDue,
+  send: (transaction, row) => send(deps, transaction, row),
+  note: (transaction, { id }, change) => changePlan(transaction, id, change),
+  // Nothing of the account is read once more: it may be what fails. The next that is sent comes by their clock again.
+  passOver: (transaction, row, now) => moveOn(transaction, row, 'UTC', now),
+});
 
 export const weeklyJob = (deps: Deps): JobDefinition => ({
   name: 'question-plans.send',
   cron: '*/5 * * * *',
-  async run() {
-    while (await sendOne(deps));
-  },
+  run: () => sendDue(deps, sending(deps)),
 });

@@ -12,7 +12,7 @@ import { planOf, planPage, plannedPage, type PlanRow } from './plans.queries.ts'
 
 export interface Deps extends Pick<
   Platform,
-  'clock' | 'database' | 'outbox' | 'transact' | 'mail' | 'publicUrl' | 'settings'
+  'clock' | 'database' | 'log' | 'outbox' | 'transact' | 'mail' | 'publicUrl' | 'settings'
 > {
   readonly people: PeopleService;
 }

@@ -678,6 +678,8 @@ export interface FamilyQuestHelper {
 }
 
 export interface FeedDigest {
+  attempts: Generated<number>;
+  given_up_at: Timestamp | null;
   hour: number;
   next_at: Timestamp | null;
   rhythm: "off" | "daily" | "weekly";
@@ -1544,8 +1546,10 @@ export interface Question {
 }
 
 export interface QuestionPlan {
+  attempts: Generated<number>;
   created_at: Timestamp;
   from_id: string;
+  given_up_at: Timestamp | null;
   hour: number;
   id: string;
   next_at: Timestamp | null;

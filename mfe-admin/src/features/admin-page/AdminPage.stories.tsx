@@ -290,6 +290,8 @@ const health = {
   ffmpeg: 'ffmpeg',
   copies_waiting: 2,
   mail_failed: 1,
+  sendings_given_up: 1,
+  sendings_failing: 2,
   sessions: 9,
   persona_people: 31,
   persona_done: 12,

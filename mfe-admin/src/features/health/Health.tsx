@@ -37,6 +37,9 @@ const t = createMessages('admin.health', {
   mailPlain:
     '{failed} could not be delivered. Mail may travel unencrypted: SMTP_TLS is set to optional.',
   mailMeans: "{failed} couldn't be delivered. See the mail outbox.",
+  sendings: 'Scheduled e-mails not sent',
+  sendingsMeans:
+    'Weekly questions and new-memory e-mails that failed several times. They are left out and tried again at their next time; the server log says why. Being tried again now: {failing}.',
   game: 'Levels, badges and classes',
   gameMeans: 'People for whom these are up to date with the current rules.',
   gameRunning:
@@ -115,6 +118,13 @@ const ffmpegOf = ({ ffmpeg: name, copies_waiting: waiting }: Numbers) => {
     : { key, what: t(key), number: name, means: t('ffmpegMeans', { waiting: count(waiting) }) };
 };
 
+const sendingsOf = ({ sendings_given_up: givenUp, sendings_failing: failing }: Numbers) => ({
+  key: 'sendings',
+  what: t('sendings'),
+  number: count(givenUp),
+  means: t('sendingsMeans', { failing: count(failing) }),
+});
+
 const rowsOf = (now: Numbers) => [
   { key: 'people', what: t('people'), number: count(now.people), means: t('peopleMeans') },
   {
@@ -180,7 +190,13 @@ export function Health() {
       </Row>
       <Table
         caption={t('caption')}
-        rows={[...rowsOf(value), gameOf(value), ffmpegOf(value), transcriberOf(value)]}
+        rows={[
+          ...rowsOf(value),
+          sendingsOf(value),
+          gameOf(value),
+          ffmpegOf(value),
+          transcriberOf(value),
+        ]}
         rowKey={(row) => row.key}
         columns={[
           { key: 'what', label: t('what'), cell: (row) => row.what },
