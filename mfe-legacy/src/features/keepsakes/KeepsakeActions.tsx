@@ -31,10 +31,17 @@ const ownItems = (
 
 export function KeepsakeActions({ keepsake }: { readonly keepsake: Keepsake }) {
   const { id, abilities, owner } = keepsake;
+  const navigate = useNavigate();
   const [open, setOpen] = useState<Open>(null);
   const reports = useReportItem('keepsake', id, owner.id);
   const close = () => setOpen(null);
-  const items = [...ownItems(abilities, setOpen), ...reports];
+  const label: MenuItem = {
+    key: 'label',
+    label: t('printLabel'),
+    icon: 'print',
+    onSelect: () => void navigate(`/keepsakes?labels=${id}`),
+  };
+  const items = [label, ...ownItems(abilities, setOpen), ...reports];
   return (
     <>
       {abilities.edit && (
@@ -42,13 +49,11 @@ export function KeepsakeActions({ keepsake }: { readonly keepsake: Keepsake }) {
           {t('edit')}
         </Link>
       )}
-      {items.length > 0 && (
-        <Menu
-          label={t('moreActions')}
-          items={items}
-          trigger={(props) => <IconButton icon="more" label={t('moreActions')} {...props} />}
-        />
-      )}
+      <Menu
+        label={t('moreActions')}
+        items={items}
+        trigger={(props) => <IconButton icon="more" label={t('moreActions')} {...props} />}
+      />
       {open === 'removing' && <Removing keepsake={keepsake} onClose={close} />}
       {open === 'history' && <Versions keepsake={keepsake} onClose={close} />}
     </>

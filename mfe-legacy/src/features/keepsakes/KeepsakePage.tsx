@@ -7,6 +7,7 @@ import { EmptyState, FailedState, Skeleton } from '@kinlore/shared/ui';
 import { KeepsakeView } from './KeepsakeView.tsx';
 import { keepsakeByCode, keepsakeById } from './keepsakes.api.ts';
 import { t } from './keepsakes.messages.ts';
+import { codeIn } from './label.ts';
 
 /** `/keepsakes/:id` and `/thing/:code`. */
 type Params = Partial<
@@ -18,9 +19,9 @@ export default function KeepsakePage({ params: { id, code } }: { readonly params
 }
 
 const ById = ({ id }: { readonly id: string }) => <Shown record={useRecord(keepsakeById, id)} />;
-/** Read out of a picture or typed by hand: small letters are the code. */
+/** Read out of a picture or typed by hand. */
 const ByCode = ({ code }: { readonly code: string }) => (
-  <Shown record={useRecord(keepsakeByCode, code.trim().toLowerCase())} />
+  <Shown record={useRecord(keepsakeByCode, codeIn(code))} />
 );
 
 function Shown({ record }: { readonly record: RecordView<Keepsake> }) {

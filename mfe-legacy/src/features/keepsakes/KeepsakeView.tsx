@@ -3,18 +3,17 @@ import type { Keepsake } from '@kinlore/shared/contracts/keepsakes';
 import type { Picture as PictureData } from '@kinlore/shared/contracts/media';
 import { Picture } from '@kinlore/shared/parts';
 import { Link } from '@kinlore/shared/remote';
-import { Page, ShareLink, Story } from '@kinlore/shared/ui';
+import { Page, Row, ShareLink, Story, buttonClass } from '@kinlore/shared/ui';
 import { Details } from './Details.tsx';
 import { Hands } from './Hands.tsx';
 import { KeepsakeActions } from './KeepsakeActions.tsx';
 import { keeperWords } from './KeepsakeGrid.tsx';
 import { Section } from './Section.tsx';
 import { t } from './keepsakes.messages.ts';
+import { addressOf } from './label.ts';
 import { kindWords } from './kinds.ts';
 import { dateWords } from './when-words.ts';
 import styles from './Keepsakes.module.css';
-
-const addressOf = (code: string): string => `${globalThis.location.origin}/thing/${code}`;
 
 export function KeepsakeView({ keepsake }: { readonly keepsake: Keepsake }) {
   const { kind, name, words, pictures } = keepsake;
@@ -63,6 +62,11 @@ const ForKeepers = ({ keepsake }: { readonly keepsake: Keepsake }) => (
           hint={t('labelText')}
           title={keepsake.name}
         />
+        <Row>
+          <Link className={buttonClass('quiet')} to={`/keepsakes?labels=${keepsake.id}`}>
+            {t('printLabel')}
+          </Link>
+        </Row>
       </Section>
     )}
     {keepsake.mine && (

@@ -158,9 +158,9 @@ const list = (data: readonly Keepsake[], next: string | null = null): Answers =>
 const one = (keepsake: Keepsake): Answers => ({
   [`GET /keepsakes/${keepsake.id}`]: { data: keepsake },
 });
-const world = (children: ReactNode, answers: Answers = {}): Story => ({
+const world = (children: ReactNode, answers: Answers = {}, at = '/'): Story => ({
   render: () => (
-    <World user={userOf(ana)} answers={answers}>
+    <World user={userOf(ana)} answers={answers} at={at}>
       {children}
     </World>
   ),
@@ -192,6 +192,25 @@ export const Recipe: Story = {
 };
 export const SayingRightToLeft: Story = { ...shown(saying), parameters: { dir: 'rtl' } };
 export const NotHere = world(<KeepsakePage params={{ code: 'zzzzzzzzzz' }} />);
+
+/** The first is chosen already, another one is added, and both stand on the sheet. */
+export const Labels: Story = {
+  ...world(
+    <KeepsakesPage />,
+    { ...list([piano, bread, saying, { ...bread, id: idOf(92), name: LONG_NAME }]), ...one(piano) },
+    `/keepsakes?labels=${piano.id}`,
+  ),
+  play: async () => {
+    const page = within(document.body);
+    await userEvent.click(
+      await page.findByText('Add others to the sheet', undefined, { timeout: 10_000 }),
+    );
+    await userEvent.click(await page.findByRole('checkbox', { name: 'Soda bread' }));
+    await expect(page.getByRole('heading', { name: '2 labels' })).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Choose all of these' }));
+    await expect(page.getByRole('heading', { name: '4 labels' })).toBeVisible();
+  },
+};
 
 export const Adding: Story = {
   ...world(<NewKeepsakePage />),

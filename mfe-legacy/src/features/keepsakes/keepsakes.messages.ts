@@ -84,8 +84,11 @@ export const t = createMessages('legacy.keepsakes', {
   family: 'Your family',
   connections: 'Your connections',
   label: 'Its label',
-  labelText: 'Write this address under it. It opens this page for everybody who may see it.',
+  labelText:
+    'Write this address under it, or print a label. It opens this page for everybody who may see it.',
   address: 'Address',
+  printLabel: 'Print its label',
+  printLabels: 'Print labels',
 
   newTitle: 'Add a keepsake',
   editTitle: 'Edit the keepsake',

@@ -1,0 +1,11 @@
+/** What stands on the label of a keepsake. Pure. */
+export const addressOf = (code: string): string => `${globalThis.location.origin}/thing/${code}`;
+
+/** Before the code, as somebody types it: without `https://`. */
+export const siteWords = (): string => `${globalThis.location.host}/thing/`;
+
+/** In two halves, as people read it out. */
+export const halvesOf = (code: string): string => code.match(/.{1,5}/gu)?.join(' ') ?? code;
+
+/** As somebody typed it: large letters, gaps and dashes are no part of a code. */
+export const codeIn = (typed: string): string => typed.replace(/[\s-]/gu, '').toLowerCase();
