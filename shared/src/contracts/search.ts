@@ -15,6 +15,7 @@ import {
   type TSchema,
 } from './kernel.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
+import { keepsakeKinds } from './keepsakes.ts';
 import { Picture } from './media.ts';
 import { PersonCard } from './people.ts';
 
@@ -24,6 +25,7 @@ export const searchGroups = [
   'places',
   'questions',
   'stories',
+  'keepsakes',
   'comments',
 ] as const;
 export type SearchGroup = (typeof searchGroups)[number];
@@ -92,6 +94,16 @@ export const FoundStory = Type.Object({
 });
 export type FoundStory = Static<typeof FoundStory>;
 
+/** What a family keeps. */
+export const FoundKeepsake = Type.Object({
+  id: Id,
+  kind: Words(keepsakeKinds),
+  name: Marked,
+  excerpt: Marked,
+  owner: Nullable(PersonCard),
+});
+export type FoundKeepsake = Static<typeof FoundKeepsake>;
+
 export const FoundComment = Type.Object({
   id: Id,
   excerpt: Marked,
@@ -122,7 +134,7 @@ const Group = <S extends TSchema>(item: S) =>
 export const search = endpoint({
   method: 'GET',
   path: '/search',
-  summary: 'People, memories, places, questions, shared stories and comments by words',
+  summary: 'People, memories, places, questions, shared stories, keepsakes and comments by words',
   query: Closed({
     ...paging,
     ...searchFilters,
@@ -139,6 +151,7 @@ export const search = endpoint({
         places: Group(FoundPlace),
         questions: Group(FoundQuestion),
         stories: Group(FoundStory),
+        keepsakes: Group(FoundKeepsake),
         comments: Group(FoundComment),
       }),
     ),

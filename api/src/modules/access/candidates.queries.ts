@@ -36,3 +36,12 @@ export const memoryCandidates = (viewer: string): Candidates => ({
       else ${column('owner_id')} in (select id from kept) end)`;
   },
 });
+
+/** The same for `keepsakeVisibleTo`. */
+export const keepsakeCandidates = (viewer: string): Candidates => ({
+  viewer: who,
+  queries: memoryCandidates(viewer).queries,
+  mayBe: (alias) =>
+    sql<boolean>`(${sql.ref(`${alias}.owner_id`)} in (select id from near)
+      or ${sql.ref(`${alias}.id`)} in (select e.keepsake_id from keepsake_editor e where e.user_id = ${who}))`,
+});

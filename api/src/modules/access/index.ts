@@ -16,7 +16,7 @@ export {
   wardsAmong,
   type Ward,
 } from './care.queries.ts';
-export { memoryCandidates, type Candidates } from './candidates.queries.ts';
+export { keepsakeCandidates, memoryCandidates, type Candidates } from './candidates.queries.ts';
 export {
   canAskToKeep,
   canBeAsked,

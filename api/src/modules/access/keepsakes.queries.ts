@@ -34,5 +34,5 @@ function keepsakeAt(alias: string): Resource {
 }
 
 /** A row of `keepsake` that the viewer may read. */
-export const keepsakeVisibleTo = (viewer: string, alias: string): Condition =>
+export const keepsakeVisibleTo = (viewer: AccountRef, alias: string): Condition =>
   visibleTo(viewer, keepsakeAt(alias));

@@ -194,6 +194,16 @@ async function finds(look: Look): Promise<void> {
   );
 }
 
+/** A keepsake is read like a memory of its owner for that audience that is out. */
+const keepsakesRead = ({ world, built, viewer }: Look) =>
+  sorted(
+    world.memories.flatMap((memory) => {
+      const id = built.keepsakes.get(memory.at);
+      const isRead = canRead(world, viewer, { ...memory, status: 'published' });
+      return id !== undefined && isRead ? [id] : [];
+    }),
+  );
+
 /** Comments one by one, places by their number; and where words are so common that the newest are walked through, the same is found. */
 async function findsBesides(look: Look, memories: readonly string[]): Promise<void> {
   const { world, built, viewer, user } = look;
@@ -224,6 +234,13 @@ async function findsBesides(look: Look, memories: readonly string[]): Promise<vo
       .flatMap(({ names }) => names)
       .toSorted(),
   );
+  const keepsakes = await allOf(async (cursor) => {
+    const { data: page } = await as.call(search, {
+      query: { q, only: 'keepsakes', limit: 2, ...cursor },
+    });
+    return { ids: idsOf(page.keepsakes.items), next: page.keepsakes.next };
+  });
+  expect(sorted(keepsakes), 'keepsakes').toEqual(keepsakesRead(look));
   const comments = await allOf(async (cursor) => {
     const { data: page } = await as.call(search, {
       query: { q, only: 'comments', limit: 60, ...cursor },

@@ -8,7 +8,10 @@ import { keepsakeRoutes } from './keepsakes.routes.ts';
 import { showsFile } from './parts.queries.ts';
 
 export { addKeepsake } from './changing.ts';
+export { newCode } from './code.ts';
 export { noDetails } from './content.ts';
+export { findKeepsakes, type SoughtKeepsake } from './finding.ts';
+export { wordsOfKeepsakes, wordsOfNamesLike } from './finding.queries.ts';
 export { keepsakeReports } from './reported.ts';
 
 interface Deps extends HolderDeps {

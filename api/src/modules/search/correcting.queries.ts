@@ -1,7 +1,13 @@
-/** Words that nearly are what was typed, from memories that the viewer reads: nothing else is ever offered. */
+/** Words that nearly are what was typed, from memories and keepsakes that the viewer reads: nothing else is ever offered. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Connection, Database } from '../../platform/ports.ts';
-import { memoryCandidates, memoryVisibleTo, type Candidates } from '../access/index.ts';
+import {
+  keepsakeCandidates,
+  memoryCandidates,
+  memoryVisibleTo,
+  type Candidates,
+} from '../access/index.ts';
+import { wordsOfKeepsakes, wordsOfNamesLike } from '../keepsakes/index.ts';
 import { spellingsNear } from './spellings.ts';
 
 /** How much of a word must be right: one wrong letter in a word of five is forgiven. The index wants it as a setting of the transaction. */
@@ -44,10 +50,11 @@ const heldBy = (query: RawBuilder<unknown>, { mayBe }: Candidates): RawBuilder<u
     union all (select a.id from activity_words w join activity a on a.id = w.activity_id where w.words @@ ${query} and ${may} limit ${sql.lit(MOST)})`;
 };
 
-/** What stands in the memories of `seen (term, id)`. */
+/** What stands in the memories of `seen (term, id)`, and in the keepsakes of `thing (term, words)`. */
 const wordsSeen = sql`
   word as materialized (select s.term, x.word from seen s join activity a on a.id = s.id cross join lateral unnest(tsvector_to_array(a.search)) x(word)
-    union all select s.term, x.word from seen s join activity_words w on w.activity_id = s.id cross join lateral unnest(tsvector_to_array(w.words)) x(word))`;
+    union all select s.term, x.word from seen s join activity_words w on w.activity_id = s.id cross join lateral unnest(tsvector_to_array(w.words)) x(word)
+    union all select k.term, x.word from thing k cross join lateral unnest(tsvector_to_array(k.words)) x(word))`;
 
 const seenOf = (candidates: Candidates): RawBuilder<unknown> => sql`
   seen as materialized (select distinct h.term, h.id from held h join activity a on a.id = h.id where ${memoryVisibleTo(candidates.viewer, 'a')})`;
@@ -71,6 +78,8 @@ async function oneSlipAway(
   const { rows } = await sql<Nearest>`with ${candidates.queries},
     held as materialized (select t.term, h.id from unnest(${groups.map(({ term }) => term)}::text[], ${groups.map(({ query }) => query)}::text[]) t(term, query)
       cross join lateral (${heldBy(sql`to_tsquery('simple', t.query)`, candidates)}) h),
+    thing as materialized (select t.term, k.words from unnest(${groups.map(({ term }) => term)}::text[], ${groups.map(({ query }) => query)}::text[]) t(term, query)
+      cross join lateral ${wordsOfKeepsakes({ candidates: keepsakeCandidates(viewer), query: sql`to_tsquery('simple', t.query)`, most: MOST })} k),
     ${seenOf(candidates)}, ${wordsSeen}
     select distinct on (n.term) n.term, n.word
     from unnest(${near.map(({ term }) => term)}::text[], ${near.map(({ word }) => word)}::text[], ${near.map(({ slip }) => slip)}::int[]) n(term, word, slip)
@@ -92,6 +101,9 @@ const alike = (database: Database, viewer: string, terms: readonly string[]): Pr
       held as materialized (select t.term, h.id from unnest(${[...terms]}::text[], ${begins}::text[]) t(term, begins)
         cross join lateral (${heldBy(sql`to_tsquery('simple', t.begins)`, candidates)}
           union all (select a.id from activity a where t.term <% plain(a.title) and a.status = 'published' and a.deleted_at is null and ${candidates.mayBe('a')} limit ${sql.lit(MOST)})) h),
+      thing as materialized (select t.term, k.words from unnest(${[...terms]}::text[], ${begins}::text[]) t(term, begins)
+        cross join lateral (${wordsOfKeepsakes({ candidates: keepsakeCandidates(viewer), query: sql`to_tsquery('simple', t.begins)`, most: MOST })}
+          union all ${wordsOfNamesLike(sql.ref('t.term'), { candidates: keepsakeCandidates(viewer), most: MOST })}) k),
       ${seenOf(candidates)}, ${wordsSeen}
       select distinct on (w.term) w.term, w.word from (select distinct term, word from word where length(word) >= 3) w
       where similarity(w.term, w.word) >= ${LIKENESS}::real - 0.1

@@ -1,6 +1,7 @@
 /** What a search finds besides titles and people: in any script, with words nearly right, narrowed, and by whom. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createComment } from '@kinlore/shared/contracts/comments';
+import { createKeepsake } from '@kinlore/shared/contracts/keepsakes';
 import { askQuestion } from '@kinlore/shared/contracts/questions';
 import { search, type SearchGroup } from '@kinlore/shared/contracts/search';
 import { nameInStory } from '@kinlore/shared/contracts/shared-stories';
@@ -369,5 +370,89 @@ describe('also found', () => {
     // What is written since waits for the next edition.
     await tell(told.ana, told.id, 'The zebra came.', { version: 1 });
     expect((await find(told.dan, 'zebra')).stories.items).toEqual([]);
+  });
+});
+
+describe('a keepsake is found', () => {
+  it('by its name, its story, what goes into it and the words of a song, by those who may read it', async () => {
+    const kin = await server.world.user({ name: 'Kin Kos' });
+    await server.world.relate(ana, kin, 1);
+    const details = {
+      portions: 4,
+      ingredients: [{ amount: 2, unit: 'spoons', what: 'caraway' }],
+      steps: ['Knead it thrice.'],
+      lyrics: 'Over the wide Danube',
+      said_by: 'Grandmother Zorka',
+      language: '',
+      meaning: '',
+    };
+    const body = {
+      kind: 'recipe' as const,
+      name: 'Soda bread',
+      words: 'Baked under the iron bell.',
+      details,
+      next_keeper: 'Whoever whistles.',
+    };
+    const { data: bread } = await server.as(ana).call(createKeepsake, { body });
+    for (const [q, text, marks] of [
+      ['soda', 'Soda bread', [[0, 4]]],
+      [
+        'bell iron',
+        'Baked under the iron bell.',
+        [
+          [16, 20],
+          [21, 25],
+        ],
+      ],
+      ['caraw', 'caraway', [[0, 5]]],
+      ['knead', 'Knead it thrice.', [[0, 5]]],
+      [
+        'danube wide',
+        'Over the wide Danube',
+        [
+          [9, 13],
+          [14, 20],
+        ],
+      ],
+    ] as const) {
+      const { keepsakes, corrected } = await find(kin, q);
+      expect(corrected, q).toBeNull();
+      expect(keepsakes.items, q).toMatchObject([{ id: bread.id, kind: 'recipe' }]);
+      const [item] = keepsakes.items;
+      expect([item?.name, item?.excerpt], q).toContainEqual({ text, marks });
+      await nobody(q, 'keepsakes');
+    }
+    // The wish of its owner is found by nobody, and what narrows is of memories.
+    expect((await find(ana, 'whistles')).keepsakes.items).toEqual([]);
+    expect((await find(ana, 'soda', { type: 'everyday' })).keepsakes.items).toEqual([]);
+  });
+
+  it('with a wrong letter, by those alone who may read what it nearly says', async () => {
+    const kin = await server.world.user({ name: 'Kin Vuk' });
+    await server.world.relate(ana, kin, 1);
+    const body = { kind: 'heirloom' as const, name: 'The harmonium', words: 'Bought at Szeged.' };
+    await server.as(ana).call(createKeepsake, { body });
+    for (const [q, meant] of [
+      ['harmonuim', 'harmonium'],
+      ['sezged', 'szeged'],
+      ['harmonyym', 'harmonium'],
+    ] as const) {
+      const found = await find(kin, q);
+      expect([found.corrected, found.keepsakes.items.map(({ name }) => name.text)], q).toEqual([
+        meant,
+        ['The harmonium'],
+      ]);
+      await nobody(q, 'keepsakes');
+    }
+  });
+
+  it('page after page, newest first', async () => {
+    for (const name of ['Trumpet one', 'Trumpet two', 'Trumpet three'])
+      await server.as(ana).call(createKeepsake, { body: { kind: 'heirloom', name } });
+    const only = { only: 'keepsakes', limit: 2 };
+    const { keepsakes } = await find(ana, 'trumpet', only);
+    expect(keepsakes.items.map(({ name }) => name.text)).toEqual(['Trumpet three', 'Trumpet two']);
+    const { keepsakes: rest } = await find(ana, 'trumpet', { ...only, cursor: keepsakes.next });
+    expect([rest.items.map(({ name }) => name.text), rest.next]).toEqual([['Trumpet one'], null]);
   });
 });

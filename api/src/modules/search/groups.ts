@@ -1,6 +1,7 @@
 /** The groups of a search that are found by words: each its own page. */
 import type {
   FoundComment,
+  FoundKeepsake,
   FoundMemory,
   FoundPlace,
   FoundQuestion,
@@ -11,6 +12,7 @@ import type { Platform } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
 import { publishedCursor, type ActivityService } from '../activities/index.ts';
 import type { PeopleService } from '../people/index.ts';
+import { findKeepsakes } from '../keepsakes/index.ts';
 import { findQuestions } from '../questions/index.ts';
 import { findStories } from '../shared-stories/index.ts';
 import { commentsIn } from './comments.queries.ts';
@@ -18,7 +20,7 @@ import { memoryCursor, placeCursor } from './cursors.ts';
 import { excerptOf, holdsAll, marked } from './marks.ts';
 import { memoriesIn, voicesOf, type FoundRow, type Tier } from './memories.queries.ts';
 import { placesIn } from './places.queries.ts';
-import { presentMemory, presentStory } from './presenting.ts';
+import { presentKeepsake, presentMemory, presentStory } from './presenting.ts';
 import { wordsHeld, wordsHeldHere, type Filters } from './wanted.ts';
 
 export interface Found<T> {
@@ -131,6 +133,17 @@ export async function stories(deps: GroupDeps, ask: Ask): Promise<Found<FoundSto
   });
   const { rows, next } = pageOf(read, ask.limit, ({ card }) => idCursor.encode(card.id));
   return { items: rows.map((story) => presentStory(story, ask.terms)), next };
+}
+
+export async function keepsakes(deps: GroupDeps, ask: Ask): Promise<Found<FoundKeepsake>> {
+  const read = await findKeepsakes(deps, deps.database, {
+    viewer: ask.actor.subject.id,
+    holds: (text) => wordsHeld(text, ask.terms),
+    before: idCursor.decode(ask.cursor),
+    limit: ask.limit,
+  });
+  const { rows, next } = pageOf(read, ask.limit, ({ id }) => idCursor.encode(id));
+  return { items: rows.map((keepsake) => presentKeepsake(keepsake, ask.terms)), next };
 }
 
 export async function comments(

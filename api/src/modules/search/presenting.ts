@@ -1,6 +1,12 @@
 /** What was found, as it is answered: with what was looked for marked. Pure. */
 import type { Activity } from '@kinlore/shared/contracts/activities';
-import type { FoundMemory, FoundStory, Marked } from '@kinlore/shared/contracts/search';
+import type {
+  FoundKeepsake,
+  FoundMemory,
+  FoundStory,
+  Marked,
+} from '@kinlore/shared/contracts/search';
+import type { SoughtKeepsake } from '../keepsakes/index.ts';
 import type { SoughtStory } from '../shared-stories/index.ts';
 import { excerptOf, holdsAll, marked, marksIn } from './marks.ts';
 import type { Voice } from './memories.queries.ts';
@@ -93,3 +99,14 @@ export function presentStory({ card, sides }: SoughtStory, terms: readonly strin
     owner: card.owner,
   };
 }
+
+export const presentKeepsake = (
+  { id, kind, name, texts, owner }: SoughtKeepsake,
+  terms: readonly string[],
+): FoundKeepsake => ({
+  id,
+  kind,
+  name: marked(name, terms),
+  excerpt: excerptOf(texts.find((text) => isIn(text, terms)) ?? texts[0] ?? '', terms),
+  owner,
+});

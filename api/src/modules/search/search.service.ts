@@ -87,14 +87,15 @@ async function byWords(
     limit,
     cursor: only === undefined ? undefined : nearlyCursor.plain(cursor),
   };
-  const [memories, places, questions, stories, comments] = await Promise.all([
+  const [memories, places, questions, stories, keepsakes, comments] = await Promise.all([
     wants('memories') ? groups.memories(deps, ask) : nothing,
     wants('places') ? groups.places(deps, ask) : nothing,
     wants('questions') ? groups.questions(deps, ask) : nothing,
     wants('stories') ? groups.stories(deps, ask) : nothing,
+    wants('keepsakes') ? groups.keepsakes(deps, ask) : nothing,
     wants('comments') ? groups.comments(deps, ask) : nothing,
   ]);
-  return { memories, places, questions, stories, comments };
+  return { memories, places, questions, stories, keepsakes, comments };
 }
 
 const markedNearly = (found: FoundByWords): FoundByWords => {
@@ -104,6 +105,7 @@ const markedNearly = (found: FoundByWords): FoundByWords => {
     places: mark(found.places),
     questions: mark(found.questions),
     stories: mark(found.stories),
+    keepsakes: mark(found.keepsakes),
     comments: mark(found.comments),
   };
 };
@@ -134,6 +136,7 @@ const emptied = (): FoundByWords => ({
   places: nothing,
   questions: nothing,
   stories: nothing,
+  keepsakes: nothing,
   comments: nothing,
 });
 

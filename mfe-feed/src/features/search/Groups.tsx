@@ -2,6 +2,7 @@
 import { FoundGroup } from './FoundGroup.tsx';
 import {
   CommentLine,
+  KeepsakeLine,
   MemoryLine,
   PersonLine,
   PlaceLine,
@@ -54,6 +55,13 @@ export const SaidAndAsked = ({ sought, found }: GroupsProps) => (
       sought={sought}
       more={more.stories}
       line={(story) => <StoryLine key={story.id} story={story} />}
+    />
+    <FoundGroup
+      title={t('keepsakes')}
+      page={found.keepsakes}
+      sought={sought}
+      more={more.keepsakes}
+      line={(keepsake) => <KeepsakeLine key={keepsake.id} keepsake={keepsake} />}
     />
     <FoundGroup
       title={t('questions')}

@@ -86,6 +86,25 @@ const everything = {
     ],
     next: null,
   },
+  keepsakes: {
+    items: [
+      {
+        id: '01900000-0000-7000-8000-0000000000d1',
+        kind: 'heirloom',
+        name: marked('The brass rail of the stairs', [22, 28]),
+        excerpt: marked('From the old house; one end is bent'),
+        owner: jelena,
+      },
+      {
+        id: '01900000-0000-7000-8000-0000000000d2',
+        kind: 'song',
+        name: marked('أغنية الدرج', [6, 11]),
+        excerpt: marked(''),
+        owner: ana,
+      },
+    ],
+    next: null,
+  },
   comments: {
     items: [
       {
@@ -106,6 +125,7 @@ const nothing = {
   places: none,
   questions: none,
   stories: none,
+  keepsakes: none,
   comments: none,
 };
 const inWorld = (

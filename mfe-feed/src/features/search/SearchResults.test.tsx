@@ -16,6 +16,7 @@ const nothing = {
   places: none,
   questions: none,
   stories: none,
+  keepsakes: none,
   comments: none,
 };
 const memoryAt = (at: number, title: string) => {

@@ -4,6 +4,7 @@ import type { Answer } from '@kinlore/shared/contracts/kernel';
 import {
   search,
   type FoundComment,
+  type FoundKeepsake,
   type FoundMemory,
   type FoundPerson,
   type FoundPlace,
@@ -72,6 +73,11 @@ export const more = {
   stories: moreOf<FoundStory>(
     'stories',
     ({ stories }) => stories,
+    ({ id }) => id,
+  ),
+  keepsakes: moreOf<FoundKeepsake>(
+    'keepsakes',
+    ({ keepsakes }) => keepsakes,
     ({ id }) => id,
   ),
   comments: moreOf<FoundComment>(

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { newId } from '../../../platform/id.ts';
 import type { TestServer, TestUser } from '../../../testing/index.ts';
+import { newCode, noDetails } from '../../keepsakes/index.ts';
 import type { Memory, Pair, Person, SmallWorld } from './oracle.ts';
 import { placeAt, yearAt } from './pins.ts';
 
@@ -139,6 +140,8 @@ export interface BuiltWorld {
   readonly word: string;
   readonly users: readonly TestUser[];
   readonly memories: readonly string[];
+  /** By the place of the memory that each is kept like. */
+  readonly keepsakes: ReadonlyMap<number, string>;
   userAt(at: number): TestUser;
   memoryAt(at: number): string;
 }
@@ -171,8 +174,9 @@ export async function buildWorld(server: TestServer, world: RandomWorld): Promis
   };
   await tieTogether(server, world, userAt);
   const memories = await remember(server, world, { word, userAt });
+  const keepsakes = await keep(server, world, { word, userAt });
   const memoryAt = (at: number): string => memories[at] ?? '';
-  return { word, users, memories, userAt, memoryAt };
+  return { word, users, memories, keepsakes, userAt, memoryAt };
 }
 
 async function tieTogether(
@@ -297,4 +301,37 @@ async function remember(
     )
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Beside each memory for an audience that keepsakes have, one of its owner for the same audience; children add none. */
+async function keep(
+  { database, clock }: TestServer,
+  world: RandomWorld,
+  { word, userAt }: { word: string; userAt: (at: number) => TestUser },
+): Promise<ReadonlyMap<number, string>> {
+  const kept = world.memories.filter(
+    ({ owner, audience }) =>
+      world.people[owner]?.kind !== 'child' && ['self', 'connections', 'family'].includes(audience),
+  );
+  const rows = kept.map(({ at, owner, audience, degree, deleted }) => ({
+    at,
+    row: {
+      id: newId(),
+      owner_id: userAt(owner).id,
+      kind: 'heirloom',
+      name: `A clock ${word}`,
+      code: newCode(),
+      details: JSON.stringify(noDetails),
+      audience,
+      audience_degree: degree,
+      created_at: clock.now(),
+      deleted_at: deleted ? clock.now() : null,
+    },
+  }));
+  if (rows.length > 0)
+    await database
+      .insertInto('keepsake')
+      .values(rows.map(({ row }) => row))
+      .execute();
+  return new Map(rows.map(({ at, row }) => [at, row.id]));
 }
