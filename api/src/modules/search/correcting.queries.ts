@@ -59,6 +59,21 @@ const wordsSeen = sql`
 const seenOf = (candidates: Candidates): RawBuilder<unknown> => sql`
   seen as materialized (select distinct h.term, h.id from held h join activity a on a.id = h.id where ${memoryVisibleTo(candidates.viewer, 'a')})`;
 
+interface Group {
+  readonly term: string;
+  readonly query: string;
+}
+
+const keepsakesHeld = (viewer: string, groups: readonly Group[]): RawBuilder<unknown> => {
+  const words = wordsOfKeepsakes({
+    candidates: keepsakeCandidates(viewer),
+    query: sql`to_tsquery('simple', t.query)`,
+    most: MOST,
+  });
+  return sql`thing as materialized (select t.term, k.words from unnest(${groups.map(({ term }) => term)}::text[], ${groups.map(({ query }) => query)}::text[]) t(term, query)
+      cross join lateral ${words} k)`;
+};
+
 /** One slip of the hand away. Each slip is asked by itself, so that a word that very many hold does not hide a nearer one. */
 async function oneSlipAway(
   connection: Connection,
@@ -78,8 +93,7 @@ async function oneSlipAway(
   const { rows } = await sql<Nearest>`with ${candidates.queries},
     held as materialized (select t.term, h.id from unnest(${groups.map(({ term }) => term)}::text[], ${groups.map(({ query }) => query)}::text[]) t(term, query)
       cross join lateral (${heldBy(sql`to_tsquery('simple', t.query)`, candidates)}) h),
-    thing as materialized (select t.term, k.words from unnest(${groups.map(({ term }) => term)}::text[], ${groups.map(({ query }) => query)}::text[]) t(term, query)
-      cross join lateral ${wordsOfKeepsakes({ candidates: keepsakeCandidates(viewer), query: sql`to_tsquery('simple', t.query)`, most: MOST })} k),
+    ${keepsakesHeld(viewer, groups)},
     ${seenOf(candidates)}, ${wordsSeen}
     select distinct on (n.term) n.term, n.word
     from unnest(${near.map(({ term }) => term)}::text[], ${near.map(({ word }) => word)}::text[], ${near.map(({ slip }) => slip)}::int[]) n(term, word, slip)

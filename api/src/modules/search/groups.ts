@@ -1,27 +1,17 @@
 /** The groups of a search that are found by words: each its own page. */
-import type {
-  FoundComment,
-  FoundKeepsake,
-  FoundMemory,
-  FoundPlace,
-  FoundQuestion,
-  FoundStory,
-} from '@kinlore/shared/contracts/search';
+import type { FoundComment, FoundMemory, FoundPlace } from '@kinlore/shared/contracts/search';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/ports.ts';
-import { idCursor, pageOf } from '../../platform/rows.ts';
+import { pageOf } from '../../platform/rows.ts';
 import { publishedCursor, type ActivityService } from '../activities/index.ts';
 import type { PeopleService } from '../people/index.ts';
-import { findKeepsakes } from '../keepsakes/index.ts';
-import { findQuestions } from '../questions/index.ts';
-import { findStories } from '../shared-stories/index.ts';
 import { commentsIn } from './comments.queries.ts';
 import { memoryCursor, placeCursor } from './cursors.ts';
-import { excerptOf, holdsAll, marked } from './marks.ts';
+import { excerptOf, marked } from './marks.ts';
 import { memoriesIn, voicesOf, type FoundRow, type Tier } from './memories.queries.ts';
 import { placesIn } from './places.queries.ts';
-import { presentKeepsake, presentMemory, presentStory } from './presenting.ts';
-import { wordsHeld, wordsHeldHere, type Filters } from './wanted.ts';
+import { presentMemory } from './presenting.ts';
+import type { Filters } from './wanted.ts';
 
 export interface Found<T> {
   items: T[];
@@ -104,46 +94,6 @@ export async function places({ database }: GroupDeps, ask: Ask): Promise<Found<F
     items: rows.map((row) => ({ name: marked(row.name, ask.terms), memories: row.memories })),
     next,
   };
-}
-
-export async function questions(deps: GroupDeps, ask: Ask): Promise<Found<FoundQuestion>> {
-  const read = await findQuestions(deps, deps.database, {
-    viewer: ask.actor.subject.id,
-    holds: (words) => wordsHeldHere(words, ask.terms),
-    before: idCursor.decode(ask.cursor),
-    limit: ask.limit,
-  });
-  const { rows, next } = pageOf(read, ask.limit, ({ id }) => idCursor.encode(id));
-  return {
-    items: rows.map(({ words, ...question }) => ({
-      ...question,
-      words: marked(words, ask.terms),
-    })),
-    next,
-  };
-}
-
-export async function stories(deps: GroupDeps, ask: Ask): Promise<Found<FoundStory>> {
-  const read = await findStories(deps, deps.database, {
-    reader: ask.actor.subject,
-    holds: (text) => wordsHeld(text, ask.terms),
-    isFoundIn: (text) => holdsAll(text, ask.terms),
-    before: idCursor.decode(ask.cursor),
-    limit: ask.limit,
-  });
-  const { rows, next } = pageOf(read, ask.limit, ({ card }) => idCursor.encode(card.id));
-  return { items: rows.map((story) => presentStory(story, ask.terms)), next };
-}
-
-export async function keepsakes(deps: GroupDeps, ask: Ask): Promise<Found<FoundKeepsake>> {
-  const read = await findKeepsakes(deps, deps.database, {
-    viewer: ask.actor.subject.id,
-    holds: (text) => wordsHeld(text, ask.terms),
-    before: idCursor.decode(ask.cursor),
-    limit: ask.limit,
-  });
-  const { rows, next } = pageOf(read, ask.limit, ({ id }) => idCursor.encode(id));
-  return { items: rows.map((keepsake) => presentKeepsake(keepsake, ask.terms)), next };
 }
 
 export async function comments(

@@ -6,6 +6,7 @@ import { oneOf, pageOf } from '../../platform/rows.ts';
 import { nearestWords } from './correcting.queries.ts';
 import { nearlyCursor, peopleCursor } from './cursors.ts';
 import * as groups from './groups.ts';
+import * as byId from './groups-by-id.ts';
 import type { Found, GroupDeps } from './groups.ts';
 import { peopleByName, plainText } from './people.queries.ts';
 import { termsOf } from './terms.ts';
@@ -90,9 +91,9 @@ async function byWords(
   const [memories, places, questions, stories, keepsakes, comments] = await Promise.all([
     wants('memories') ? groups.memories(deps, ask) : nothing,
     wants('places') ? groups.places(deps, ask) : nothing,
-    wants('questions') ? groups.questions(deps, ask) : nothing,
-    wants('stories') ? groups.stories(deps, ask) : nothing,
-    wants('keepsakes') ? groups.keepsakes(deps, ask) : nothing,
+    wants('questions') ? byId.questions(deps, ask) : nothing,
+    wants('stories') ? byId.stories(deps, ask) : nothing,
+    wants('keepsakes') ? byId.keepsakes(deps, ask) : nothing,
     wants('comments') ? groups.comments(deps, ask) : nothing,
   ]);
   return { memories, places, questions, stories, keepsakes, comments };

@@ -1,8 +1,8 @@
 /** What was found, kind by kind. */
 import { FoundGroup } from './FoundGroup.tsx';
+import { KeepsakeLine } from './KeepsakeLine.tsx';
 import {
   CommentLine,
-  KeepsakeLine,
   MemoryLine,
   PersonLine,
   PlaceLine,

@@ -1,7 +1,6 @@
 /** One thing that was found, of each kind, as a line. What leads somewhere is marked, so that the arrow keys of the field find it. */
 import type {
   FoundComment,
-  FoundKeepsake,
   FoundMemory,
   FoundPerson,
   FoundPlace,
@@ -11,7 +10,7 @@ import type {
 } from '@kinlore/shared/contracts/search';
 import { openProfile, openSharedStory } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
-import { Avatar, Chip, Icon, RegisterLine } from '@kinlore/shared/ui';
+import { Avatar, Chip, RegisterLine } from '@kinlore/shared/ui';
 import type { ReactNode } from 'react';
 import { memoryHref, registerLabel, Thumb, whenWords } from '../memory/index.ts';
 import { Marks } from './Marks.tsx';
@@ -200,33 +199,6 @@ export const StoryLine = ({ story }: { readonly story: FoundStory }) => (
     {story.excerpt.text !== '' && (
       <p className={styles.excerpt} dir="auto">
         <Marks {...story.excerpt} />
-      </p>
-    )}
-  </RegisterLine>
-);
-
-const keepsakeIcons = {
-  heirloom: 'gift',
-  recipe: 'cup',
-  song: 'voice',
-  saying: 'quote',
-} as const;
-
-export const KeepsakeLine = ({ keepsake }: { readonly keepsake: FoundKeepsake }) => (
-  <RegisterLine
-    small
-    lead={<Icon name={keepsakeIcons[keepsake.kind]} />}
-    label={t(keepsake.kind)}
-    name={
-      <a className={styles.name} data-result="" href={`/keepsakes/${keepsake.id}`}>
-        <Marks {...keepsake.name} />
-      </a>
-    }
-    provenance={keepsake.owner === null ? null : t('keptBy', { name: keepsake.owner.full_name })}
-  >
-    {keepsake.excerpt.text !== '' && (
-      <p className={styles.excerpt} dir="auto">
-        <Marks {...keepsake.excerpt} />
       </p>
     )}
   </RegisterLine>

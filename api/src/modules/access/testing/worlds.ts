@@ -309,25 +309,28 @@ async function keep(
   world: RandomWorld,
   { word, userAt }: { word: string; userAt: (at: number) => TestUser },
 ): Promise<ReadonlyMap<number, string>> {
-  const kept = world.memories.filter(
-    ({ owner, audience }) =>
-      world.people[owner]?.kind !== 'child' && ['self', 'connections', 'family'].includes(audience),
+  const rows = world.memories.flatMap(({ at, owner, audience, degree, deleted }) =>
+    world.people[owner]?.kind === 'child' ||
+    (audience !== 'self' && audience !== 'connections' && audience !== 'family')
+      ? []
+      : [
+          {
+            at,
+            row: {
+              id: newId(),
+              owner_id: userAt(owner).id,
+              kind: 'heirloom',
+              name: `A clock ${word}`,
+              code: newCode(),
+              details: JSON.stringify(noDetails),
+              audience,
+              audience_degree: degree,
+              created_at: clock.now(),
+              deleted_at: deleted ? clock.now() : null,
+            } as const,
+          },
+        ],
   );
-  const rows = kept.map(({ at, owner, audience, degree, deleted }) => ({
-    at,
-    row: {
-      id: newId(),
-      owner_id: userAt(owner).id,
-      kind: 'heirloom',
-      name: `A clock ${word}`,
-      code: newCode(),
-      details: JSON.stringify(noDetails),
-      audience,
-      audience_degree: degree,
-      created_at: clock.now(),
-      deleted_at: deleted ? clock.now() : null,
-    },
-  }));
   if (rows.length > 0)
     await database
       .insertInto('keepsake')
