@@ -146,7 +146,7 @@ export const listKeepsakes = endpoint({
   method: 'GET',
   path: '/keepsakes',
   summary:
-    'What you, your family and your connections keep, newest first; of one kind, of one person through whose hands it came, or of one memory',
+    'What you, your family and your connections keep, newest first; of one kind, of one person or memorial through whose hands it came, or of one memory',
   query: Closed({
     ...paging,
     kind: Type.Optional(Words(keepsakeKinds)),
@@ -154,6 +154,8 @@ export const listKeepsakes = endpoint({
     user: Type.Optional(Id),
     person: Type.Optional(Id),
     memory: Type.Optional(Id),
+    /** Its slug: what went through the hands of whom it remembers. */
+    memorial: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
   }),
   answers: { 200: Page(KeepsakeCard) },
 });

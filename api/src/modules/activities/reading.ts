@@ -14,7 +14,6 @@ import {
   accountOfMemorial,
   draftPage,
   mayLookAt,
-  personsRemembered,
   readableMemoryQuery,
   readableOf,
   withPage,
@@ -27,6 +26,7 @@ import { lifeCursor, publishedCursor } from './cursors.queries.ts';
 import type { Known, NamingDeps } from './naming.ts';
 import type { NewRow } from './new-row.ts';
 import { filesIn, noParts, partsOf, type Parts, type PersonPart } from './parts.queries.ts';
+import { whomRemembers } from './remembered.ts';
 import { shownPage, type ShownPage } from './shown.queries.ts';
 import { freshColumns } from './columns.ts';
 
@@ -249,19 +249,8 @@ function createStanding(database: Platform['database'], naming: Naming) {
     };
   };
 
-  const ofMemorial = async (reader: Reader, slug: string): Promise<Whom> => {
-    const account = await accountOfMemorial(database, slug);
-    ensure(account, 'general.not_found');
-    ensure(
-      (await naming.memorials.seen(database, reader, [account])).has(account),
-      'general.not_found',
-    );
-    const standing = (await personsRemembered(database, slug)).map(({ id }) => id);
-    return {
-      persons: [...(await naming.trees.seen(database, reader, standing)).keys()],
-      accounts: [account],
-    };
-  };
+  const ofMemorial = (reader: Reader, slug: string): Promise<Whom> =>
+    whomRemembers(database, naming, reader, slug);
 
   const ofAccount = async (reader: Reader, id: string): Promise<Whom> => {
     ensure(await mayLookAt(database, reader.subject.id, id), 'general.not_found');

@@ -55,6 +55,13 @@ export interface Sought extends Slice {
   readonly user?: string | undefined;
   readonly person?: string | undefined;
   readonly memory?: string | undefined;
+  /** Who a memorial stands for, as the viewer may see them. */
+  readonly remembered?: Remembered | undefined;
+}
+
+interface Remembered {
+  readonly accounts: readonly string[];
+  readonly persons: readonly string[];
 }
 
 const older = ({ before }: Slice) => (before === null ? sql`true` : sql`keep.id < ${before}::uuid`);
@@ -65,11 +72,19 @@ const heldBy = (viewer: string, user: string) => sql`(keep.owner_id = ${user} or
   select 1 from keepsake_holder h join app_user u on u.id = h.user_id
   where h.keepsake_id = keep.id and h.user_id = ${user} and ${canFind(viewer, 'u')}))`;
 
-const narrowed = (viewer: string, { kind, user, person, memory }: Sought): RawBuilder<unknown> =>
+const heldByThem = ({ accounts, persons }: Remembered) =>
+  sql`(keep.owner_id = any(${[...accounts]}::uuid[]) or exists (select 1 from keepsake_holder h where h.keepsake_id = keep.id
+    and (h.user_id = any(${[...accounts]}::uuid[]) or h.person_id = any(${[...persons]}::uuid[]))))`;
+
+const narrowed = (
+  viewer: string,
+  { kind, user, person, memory, remembered }: Sought,
+): RawBuilder<unknown> =>
   sql.join(
     [
       kind === undefined ? sql`true` : sql`keep.kind = ${kind}`,
       user === undefined ? sql`true` : heldBy(viewer, user),
+      remembered === undefined ? sql`true` : heldByThem(remembered),
       person === undefined
         ? sql`true`
         : sql`exists (select 1 from keepsake_holder h where h.keepsake_id = keep.id and h.person_id = ${person})`,

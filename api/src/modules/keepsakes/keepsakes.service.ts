@@ -6,6 +6,7 @@ import { ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
 import { mayFind } from '../access/index.ts';
+import { whomRemembers } from '../activities/index.ts';
 import { keepsakeFor, keepsakesPage, removedPage, type KeepsakeRow } from './keepsakes.queries.ts';
 import { presentCards, presentKeepsake, type PresenterDeps } from './keepsakes.presenter.ts';
 import { versionsPage } from './parts.queries.ts';
@@ -21,6 +22,8 @@ interface ListAsked extends PageAsked {
   readonly user?: string | undefined;
   readonly person?: string | undefined;
   readonly memory?: string | undefined;
+  /** The slug of one. */
+  readonly memorial?: string | undefined;
 }
 interface CardPage {
   readonly data: KeepsakeCard[];
@@ -40,11 +43,11 @@ async function cardPage(
   return { data: await presentCards(services, services.database, actor, rows), meta: { next } };
 }
 
-/** Of somebody that the viewer may not find there is no list. */
+/** Of somebody that the viewer may not find, and of a memorial they may not read, there is no list. */
 export async function listKeepsakesOf(
   services: Services,
   actor: SignedIn,
-  { limit = LIMIT, cursor, ...sought }: ListAsked,
+  { limit = LIMIT, cursor, memorial, ...sought }: ListAsked,
 ): Promise<CardPage> {
   const { database, naming } = services;
   const viewer = actor.subject.id;
@@ -54,8 +57,10 @@ export async function listKeepsakesOf(
     const seen = await naming.trees.seen(database, actor, [person]);
     ensure(seen.has(person), 'general.not_found');
   }
+  const remembered =
+    memorial === undefined ? undefined : await whomRemembers(database, naming, actor, memorial);
   const before = idCursor.decode(cursor);
-  const read = await keepsakesPage(database, viewer, { ...sought, before, limit });
+  const read = await keepsakesPage(database, viewer, { ...sought, remembered, before, limit });
   return cardPage(services, actor, read, limit);
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { addRelative, createTree } from '@kinlore/shared/contracts/family';
+import { createMemorial } from '@kinlore/shared/contracts/legacy';
 import {
   createKeepsake,
   deleteKeepsake,
@@ -150,23 +151,30 @@ describe('what a family keeps', () => {
   });
 });
 
+/** A tree of her own, with her mother Rosa in it. */
+async function treeWithRosa(ana: TestUser) {
+  const { data } = await as(ana).call(createTree, { body: { name: 'Ours' } });
+  const tree = data.tree.id;
+  await as(ana).call(addRelative, {
+    params: { tree, person: data.focus_id },
+    body: { relation: 'parent', person: { given: 'Rosa', surname: 'Kos' } },
+  });
+  const { id: person } = await server.database
+    .selectFrom('person as p')
+    .innerJoin('person_name as n', 'n.person_id', 'p.id')
+    .select('p.id')
+    .where('n.given', '=', 'Rosa')
+    .where('p.tree_id', '=', tree)
+    .executeTakeFirstOrThrow();
+  return { tree, person };
+}
+
 describe('the hands it went through', () => {
   it('stand in their order, and nobody is named to who may not know them', async () => {
     const { ana, ben, cora, dan } = await family();
-    const { data: tree } = await as(ana).call(createTree, { body: { name: 'Ours' } });
-    await as(ana).call(addRelative, {
-      params: { tree: tree.tree.id, person: tree.focus_id },
-      body: { relation: 'parent', person: { given: 'Rosa', surname: 'Kos' } },
-    });
+    const { person } = await treeWithRosa(ana);
     // The tree says who is whose relative, and he is not of it.
     await server.world.relate(ana, ben, 1);
-    const { id: person } = await server.database
-      .selectFrom('person as p')
-      .innerJoin('person_name as n', 'n.person_id', 'p.id')
-      .select('p.id')
-      .where('n.given', '=', 'Rosa')
-      .where('p.tree_id', '=', tree.tree.id)
-      .executeTakeFirstOrThrow();
     await expect(add(ana, { holders: [{ how: 'given', user_id: dan.id }] })).rejects.toMatchObject(
       refused('keepsake.holder'),
     );
@@ -207,6 +215,48 @@ describe('the hands it went through', () => {
     const turned = seen.toReversed().map(({ id: held, how }) => ({ id: held, how }));
     await change(ben, id, 1, { holders: turned });
     expect((await read(ana, id)).holders.map(({ name }) => name)).toEqual(['Rosa', 'Cora Lind']);
+  });
+});
+
+describe('on a memorial', () => {
+  it('stands what went through the hands of whom it remembers, for those who read both', async () => {
+    const { ana, ben, cora, dan } = await family();
+    const { tree, person } = await treeWithRosa(ana);
+    // The tree says who is whose relative, and he is not of it.
+    await server.world.relate(ana, ben, 1);
+    const { data: memorial } = await as(ana).call(createMemorial, {
+      body: {
+        full_name: 'Rosa Kos',
+        relation: 'daughter',
+        died: in1951,
+        audience: 'family',
+        tree_person: { tree_id: tree, person_id: person },
+      },
+    });
+    const { owner_id: rosa } = await server.database
+      .selectFrom('memorial')
+      .select('owner_id')
+      .where('id', '=', memorial.id)
+      .executeTakeFirstOrThrow();
+    await add(ana, { holders: [{ how: 'made', user_id: rosa }] });
+    await add(ana, { name: 'The loom', holders: [{ how: 'made', person_id: person }] });
+    await add(ana, {
+      name: 'A secret',
+      audience: 'self',
+      holders: [{ how: 'made', user_id: rosa }],
+    });
+    await add(ana, { name: 'Not hers' });
+    await add(ana, {
+      name: 'For friends',
+      audience: 'connections',
+      holders: [{ how: 'made', user_id: rosa }],
+    });
+    const on = (who: TestUser) => list(who, { memorial: memorial.slug });
+    expect(await on(ana)).toEqual(['For friends', 'A secret', 'The loom', 'The piano']);
+    // He reads the memorial, and is of no tree: whom it stands for there is not told him.
+    expect(await on(ben)).toEqual(['The piano']);
+    for (const who of [cora, dan]) await expect(on(who)).rejects.toMatchObject(absent);
+    await expect(list(ana, { memorial: 'nobody-at-all' })).rejects.toMatchObject(absent);
   });
 });
 

@@ -26,6 +26,7 @@ interface Sought {
   readonly user?: string;
   readonly person?: string;
   readonly memory?: string;
+  readonly memorial?: string;
 }
 
 export const keepsakes = createResource({

@@ -1,0 +1,73 @@
+/** A thing of the family: added on a phone, its label printed, found by words, and opened by its code in another browser. */
+import {
+  askAs,
+  beginAs,
+  expect,
+  expectAccessible,
+  join,
+  makeOwner,
+  openWorld,
+  test,
+  type Account,
+} from '../world/index.ts';
+import { tellDatabase } from '../world/database.ts';
+import { readQr } from '../world/qr.ts';
+
+const world = openWorld();
+let ana: Account;
+let bruno: Account;
+let cleo: Account;
+test.beforeAll(async () => {
+  ana = await makeOwner(world.url);
+  bruno = await join(world.url, ana, 'Bruno Kos', 'bruno');
+  cleo = await join(world.url, ana, 'Cleo Varga', 'cleo');
+  // Bruno is her brother; Cleo is nobody's relative.
+  tellDatabase(
+    world.server,
+    'insert into kin (user_id, other_id, degree) values ($1, $2, 1), ($2, $1, 1)',
+    [ana.id, bruno.id],
+  );
+});
+
+test('a piano is added on a phone, its label is printed, and the label opens it for the family alone', async ({
+  visit,
+}) => {
+  const mine = await visit('Ana', { viewport: { width: 390, height: 844 } });
+  const { page } = mine;
+  await beginAs(mine, world.url, ana, '/keepsakes');
+  await page.getByRole('link', { name: 'Add a keepsake' }).click();
+  await page.getByLabel('Name').fill('The piano of the widow Krpan');
+  await page.getByLabel('Its story').fill('The lid does not close over the harmonium reeds.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'The piano of the widow Krpan' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Print its label' }).click();
+  await expect(page.getByRole('heading', { name: '1 label' })).toBeVisible();
+  await expectAccessible(page, 'labels to print');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: '1 label' })).toBeHidden();
+  const printed = page.getByRole('img', { name: 'The code of “The piano of the widow Krpan”' });
+  const address = await readQr(printed);
+  expect(address).toMatch(new RegExp(`^${world.url}/thing/[2-9a-z]{10}$`, 'u'));
+  await page.emulateMedia({ media: 'screen' });
+
+  const his = await visit('Bruno');
+  await beginAs(his, world.url, bruno, '/search');
+  await his.page.getByRole('searchbox').fill('harmonuim');
+  await his.page
+    .getByRole('region', { name: 'Keepsakes' })
+    .getByRole('link', { name: 'The piano of the widow Krpan' })
+    .click();
+  await expect(his.page.getByText('The lid does not close')).toBeVisible();
+  // As somebody types what stands on the label, in two halves.
+  const code = address.slice(-10);
+  await his.page.goto(`${world.url}/thing/${code.slice(0, 5)}-${code.slice(5)}`);
+  await expect(his.page.getByText('The lid does not close')).toBeVisible();
+
+  const hers = await visit('Cleo');
+  hers.watch.expectStatus(404, /\/things\//u);
+  await beginAs(hers, world.url, cleo, new URL(address).pathname);
+  await expect(hers.page.getByRole('heading', { name: 'This keepsake isn’t here' })).toBeVisible();
+  const ask = askAs(world.url, cleo.token);
+  expect(await ask('GET', `/things/${code}`)).toEqual(await ask('GET', '/things/zzzzzzzzzz'));
+});
