@@ -8,6 +8,7 @@ import {
   makeOwner,
   openWorld,
   test,
+  textAt,
   type Account,
 } from '../world/index.ts';
 import { tellDatabase } from '../world/database.ts';
@@ -68,6 +69,9 @@ test('a piano is added on a phone, its label is printed, and the label opens it 
   hers.watch.expectStatus(404, /\/things\//u);
   await beginAs(hers, world.url, cleo, new URL(address).pathname);
   await expect(hers.page.getByRole('heading', { name: 'This keepsake isn’t here' })).toBeVisible();
-  const ask = askAs(world.url, cleo.token);
-  expect(await ask('GET', `/things/${code}`)).toEqual(await ask('GET', '/things/zzzzzzzzzz'));
+  const refusal = async (asked: string) => {
+    const { status, body } = await askAs(world.url, cleo.token)('GET', `/things/${asked}`);
+    return [status, textAt(body, 'code'), textAt(body, 'message')];
+  };
+  expect(await refusal(code)).toEqual(await refusal('zzzzzzzzzz'));
 });

@@ -222,17 +222,17 @@ describe('on a memorial', () => {
   it('stands what went through the hands of whom it remembers, for those who read both', async () => {
     const { ana, ben, cora, dan } = await family();
     const { tree, person } = await treeWithRosa(ana);
-    // The tree says who is whose relative, and he is not of it.
-    await server.world.relate(ana, ben, 1);
     const { data: memorial } = await as(ana).call(createMemorial, {
       body: {
         full_name: 'Rosa Kos',
         relation: 'daughter',
         died: in1951,
-        audience: 'family',
+        audience: 'public',
         tree_person: { tree_id: tree, person_id: person },
       },
     });
+    // The tree says who is whose relative, and he is not of it.
+    await server.world.relate(ana, ben, 1);
     const { owner_id: rosa } = await server.database
       .selectFrom('memorial')
       .select('owner_id')
@@ -253,9 +253,14 @@ describe('on a memorial', () => {
     });
     const on = (who: TestUser) => list(who, { memorial: memorial.slug });
     expect(await on(ana)).toEqual(['For friends', 'A secret', 'The loom', 'The piano']);
-    // He reads the memorial, and is of no tree: whom it stands for there is not told him.
+    // They read the memorial, and are of no tree: whom it stands for there is not told them.
     expect(await on(ben)).toEqual(['The piano']);
-    for (const who of [cora, dan]) await expect(on(who)).rejects.toMatchObject(absent);
+    expect(await on(cora)).toEqual(['For friends']);
+    expect(await on(dan)).toEqual([]);
+    await sql`update memorial set audience = 'family' where id = ${memorial.id}`.execute(
+      server.database,
+    );
+    await expect(on(dan)).rejects.toMatchObject(absent);
     await expect(list(ana, { memorial: 'nobody-at-all' })).rejects.toMatchObject(absent);
   });
 });
