@@ -115,7 +115,7 @@ test('a memory that could not be sent goes out by itself when the server is back
   await world.server.kill();
   await dialog.getByRole('button', { name: 'Save this memory' }).click();
   await expect(dialog.getByText('We’ll try again when you’re back online.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Save this memory' })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: 'Save when I’m online' })).toBeEnabled();
   await world.server.start();
   await expect(page.getByText('“Sent into the storm” is saved.')).toBeVisible();
   await expect(dialog).toHaveCount(0);

@@ -7,7 +7,7 @@ import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { isImpossible, todayIn, type ReadingOptions } from '@kinlore/shared/ui/dates';
 import { locale } from '@kinlore/shared/messages';
 import { connectivity, useAtomValue } from '@kinlore/shared/state';
-import { Banner, Button, FormError, Row } from '@kinlore/shared/ui';
+import { Banner, Button } from '@kinlore/shared/ui';
 import { Stepper } from '@kinlore/shared/ui/steps';
 import {
   useDeferredValue,
@@ -35,7 +35,9 @@ import { DraftNotice } from './DraftNotice.tsx';
 import { useFirstAudience } from './first-audience.ts';
 import { useHandedOver } from './handed-over.ts';
 import { MergeView } from './MergeView.tsx';
-import { usePublish, type Publish, type Publishing } from './publish.state.ts';
+import { usePublish, type Publish } from './publish.state.ts';
+import { PublishWords } from './PublishWords.tsx';
+import { useSaveLabels, type SaveLabels } from './save-labels.ts';
 import { useFocusOnStep } from './focus-on-step.ts';
 import { StepBody } from './StepBody.tsx';
 import {
@@ -63,35 +65,19 @@ export type EditorProps = {
   readonly step: string | undefined;
   readonly onStep: (step: Step, replace: boolean) => void;
   readonly onKept: (memory: Activity) => void;
+  /** It waits for the network. */
+  readonly onHeld: (draft: Draft) => void;
   /** The editor goes away with words that are not published. */
   readonly onLeft: () => void;
 };
 
-export function Editor({
-  user,
-  session,
-  kept,
-  fresh,
-  memory,
-  base,
-  step,
-  onStep,
-  onKept,
-  onLeft,
-}: EditorProps) {
+export function Editor(props: EditorProps) {
+  const { user, session, kept, fresh, memory, base, step, onStep, onLeft } = props;
   const told = useTelling(session, kept, fresh, base);
   const uploads = useUploads(session, told.change);
   useHandedOver(told, uploads, memory === null);
-  const publish = usePublish({
-    told,
-    queue: uploads.queue,
-    memory,
-    base,
-    onKept: (result) => {
-      session.end();
-      onKept(result);
-    },
-  });
+  const publish = usePublishOf(props, told, uploads.queue);
+  const labels = useSaveLabels(user, memory);
   const [today] = useState(() => todayIn(new Date(), user.time_zone));
   const [options] = useState((): ReadingOptions => ({
     today,
@@ -168,7 +154,7 @@ export function Editor({
         session={session}
         publish={publish}
         editing={editing}
-        label={publishLabel(user, memory)}
+        labels={labels}
         onSave={save}
       />
     </form>
@@ -182,10 +168,28 @@ const send = (event: KeyboardEvent<HTMLFormElement>) => {
   event.currentTarget.requestSubmit();
 };
 
-const publishLabel = (user: CurrentUser, memory: Activity | null): string => {
-  if (memory !== null && memory.status !== 'draft') return t('save');
-  return user.account_type === 'child' ? t('publishChild') : t('publish');
-};
+/** The session ends with the writing. */
+function usePublishOf(
+  { session, memory, base, kept, onKept, onHeld }: EditorProps,
+  told: Told,
+  queue: Uploads['queue'],
+): Publish {
+  return usePublish({
+    told,
+    queue,
+    memory,
+    base,
+    earlier: memory === null ? (kept?.base ?? null) : null,
+    onKept: (result) => {
+      session.end();
+      onKept(result);
+    },
+    onHeld: (draft) => {
+      session.end();
+      onHeld(draft);
+    },
+  });
+}
 
 type JoiningProps = {
   readonly told: Told;
@@ -321,41 +325,6 @@ function Notices({ told, session, kept, uploads: { queue } }: NoticesProps) {
   );
 }
 
-/** How the publishing stands, above its button. */
-function PublishWords({
-  publishing,
-  onWithout,
-}: {
-  readonly publishing: Publishing;
-  readonly onWithout: () => void;
-}) {
-  return (
-    <>
-      <FormError>
-        {publishing.status === 'refused' && t('notPublished', { reason: publishing.sentence })}
-      </FormError>
-      {publishing.status === 'refused' && publishing.lost && (
-        <p className={styles.note}>{t('goesAgain')}</p>
-      )}
-      {publishing.status === 'waiting' && (
-        <p role="status" className={styles.note}>
-          {t('stillUp')}
-        </p>
-      )}
-      {publishing.status === 'asking' && (
-        <Row>
-          <p role="alert" className={styles.refused}>
-            {t('notAll')}
-          </p>
-          <Button small onClick={onWithout}>
-            {t('withoutThem')}
-          </Button>
-        </Row>
-      )}
-    </>
-  );
-}
-
 type FootProps = {
   readonly way: WayThrough;
   /** Whose question stands above: until the last one does, its button saves nothing. */
@@ -365,7 +334,7 @@ type FootProps = {
   readonly session: EditorSession;
   readonly publish: Publish;
   readonly editing: boolean;
-  readonly label: string;
+  readonly labels: SaveLabels;
   readonly onSave: () => void;
 };
 
@@ -377,7 +346,7 @@ function Foot({
   session,
   publish: { publishing, withoutTheRest },
   editing,
-  label,
+  labels,
   onSave,
 }: FootProps) {
   const last = editing || step === 'review';
@@ -395,7 +364,7 @@ function Foot({
         <KeepingWords told={told} base={base} session={session} />
         {!last && (
           <Button busy={busy} onClick={onSave}>
-            {t('saveNow')}
+            {labels.early}
           </Button>
         )}
         {last ? (
@@ -406,7 +375,7 @@ function Foot({
             busy={busy}
             aria-keyshortcuts="Control+Enter"
           >
-            {label}
+            {labels.last}
           </Button>
         ) : (
           <Button type="submit" kind="primary" aria-keyshortcuts="Control+Enter">

@@ -15,6 +15,7 @@ import { Skeleton } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { memoryEdited, memoryPublished } from '../memory/index.ts';
 import { quiet } from '../quiet/index.ts';
+import { useSending } from '../waiting/index.ts';
 import { beginning } from './audiences.ts';
 import { writerOf } from './draft-session.ts';
 import { emptyDraft, type Draft, type DraftPerson } from './draft.ts';
@@ -81,13 +82,26 @@ function afterKept(
   tell(result, memory === null);
 }
 
-export function Opened({ user, step, close, update, memory, about, question }: Frame & Beginning) {
+/** The draft of whoever is looked at; what waits is sent from here too. */
+function useOpeningOf(user: CurrentUser, activity: string | null) {
   const now = useAtomValue(viewing);
-  const opening = useOpening({
+  useSending();
+  return useOpening({
     user: writerOf(user),
     viewing: now.as === 'child' ? now.child.id : null,
-    activity: draftOf({ memory, question }),
+    activity,
   });
+}
+
+function afterHeld(title: string, memory: Activity | null, close: Frame['close']): void {
+  if (memory !== null && memory.status !== 'draft')
+    openActivity({ activityId: memory.id, activityType: memory.type }, { replace: true });
+  else close();
+  toast({ tone: 'plain', text: t('held', { title }) });
+}
+
+export function Opened({ user, step, close, update, memory, about, question }: Frame & Beginning) {
+  const opening = useOpeningOf(user, draftOf({ memory, question }));
   const [fresh] = useState(() => draftToBegin(user, { memory, about, question }));
   useAskedAtOnce();
   if (opening.status === 'loading') return <Skeleton name="form" label={t('loading')} />;
@@ -104,6 +118,7 @@ export function Opened({ user, step, close, update, memory, about, question }: F
       step={step}
       onStep={(next, replace) => update({ step: next }, { replace })}
       onKept={(result) => afterKept(result, { memory, question, close })}
+      onHeld={({ title }) => afterHeld(title, memory, close)}
       onLeft={() => tellLeft(memory, question)}
     />
   );

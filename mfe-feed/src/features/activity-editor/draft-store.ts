@@ -21,7 +21,7 @@ export const slotKey = ({ user, viewing, activity }: DraftSlot): string =>
 
 export interface KeptDraft {
   readonly draft: Draft;
-  /** The memory as it was when the changing began, so that two changes of it can meet field by field; null for a new one. */
+  /** The memory as it was when the changing began, so that two changes of it can meet field by field. Of a new one: what went out under its key and had no answer. */
   readonly base: Draft | null;
   /** Milliseconds since 1970, by the clock that wrote it. */
   readonly savedAt: number;
@@ -151,17 +151,24 @@ export function createDraftKeeper({
   };
 }
 
-/** Forgets every draft of a user on this device: at log-out. */
-export const forgetDrafts = (
-  user: string,
-  backends: readonly (DraftBackend | null)[],
-): Promise<void> => forget(backends, userPrefix(user), () => true);
+/** What is somebody's own on a device: drafts, and what waits to be sent. */
+const OWN = ['draft:', 'outbox:'] as const;
 
-/** Forgets the drafts of everybody else: somebody logged out without this page, and another is here now. */
-export const forgetOthersDrafts = (
+/** Forgets every draft of a user on this device, and what of theirs waits: at log-out. */
+export async function forgetDrafts(
   user: string,
   backends: readonly (DraftBackend | null)[],
-): Promise<void> => forget(backends, 'draft:', (key) => !key.startsWith(userPrefix(user)));
+): Promise<void> {
+  for (const own of OWN) await forget(backends, `${own}${user}:`, () => true);
+}
+
+/** Forgets those of everybody else: somebody logged out without this page, and another is here now. */
+export async function forgetOthersDrafts(
+  user: string,
+  backends: readonly (DraftBackend | null)[],
+): Promise<void> {
+  for (const own of OWN) await forget(backends, own, (key) => !key.startsWith(`${own}${user}:`));
+}
 
 async function forget(
   backends: readonly (DraftBackend | null)[],

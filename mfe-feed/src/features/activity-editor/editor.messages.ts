@@ -102,8 +102,17 @@ export const t = createMessages('feed.editor', {
   left: 'Your draft is saved on this device.',
   goOn: 'Go on writing',
   offline:
-    'You’re offline. What you write is saved on this device. You can save the memory when you’re back online.',
-  unreachable: 'We can’t reach the server. What you write is saved on this device.',
+    'You’re offline. What you write is saved on this device. Save the memory now, and we’ll send it when you’re back online.',
+  unreachable:
+    'We can’t reach the server. What you write is saved on this device. Save the memory now, and we’ll send it when we can.',
+  saveLater: 'Save when I’m online',
+  saveLaterChild: 'Send when I’m online',
+  held: '“{title}” is saved on this device. We’ll send it when you’re back online.',
+  heldFull:
+    'You already have 100 things waiting to be sent from this device. This one stays here as a draft.',
+  filesWait:
+    'Its photos and recordings can’t be uploaded now, so this memory stays on this device as a draft. We’ll save it once they’re uploaded.',
+  unreadable: 'This version of Kinlore can’t read it. Please write it again.',
   published: '“{title}” is saved.',
   publishedChild: '“{title}” was sent to a grown-up.',
   changed: '“{title}” is updated.',

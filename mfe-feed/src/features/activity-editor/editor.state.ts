@@ -74,6 +74,9 @@ export function usePart<T extends Shown>(
 /** All of it: for the questions that need little typing. */
 export const useDraft = ({ source }: Pick<Told, 'source'>): Draft => useAtomAtOnce(source);
 
+const saysNothing = (draft: Draft, base: Draft | null): boolean =>
+  base === null ? isUntouched(draft) : sameTelling(draft, base) && draft.unfinished.length === 0;
+
 /** What is told, kept with every change. `fresh` is what one begins with when nothing was kept. */
 export function useTelling(
   { keeper, goesOn }: EditorSession,
@@ -99,15 +102,10 @@ export function useTelling(
         if (ended.current) return;
         const draft = store.get(source);
         // What says no more than the start needs no keeping: the notice "your draft is here" would be about nothing.
-        if (
-          base === null
-            ? isUntouched(draft)
-            : sameTelling(draft, base) && draft.unfinished.length === 0
-        )
-          void keeper.discard();
-        else keeper.put(draft, base);
+        if (saysNothing(draft, base)) void keeper.discard();
+        else keeper.put(draft, base ?? kept?.base);
       }),
-    [store, source, base, keeper],
+    [store, source, base, kept, keeper],
   );
   return {
     source,

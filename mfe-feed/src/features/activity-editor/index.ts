@@ -1,2 +1,4 @@
 /** Recording a memory: what other features may use of it. */
-export { useDraftsOfThisSession } from './draft-session.ts';
+export { browserBackends, type DraftBackend } from './draft-backends.ts';
+export { useDraftsOfThisSession, writerOf } from './draft-session.ts';
+export { bringToEditor, sendMemory } from './later.ts';

@@ -3,10 +3,13 @@ import { isApiFailure, newKey, sentenceOf } from '@kinlore/shared/api-client';
 import type { Activity } from '@kinlore/shared/contracts/activities';
 import { connectivity, useAtomValue } from '@kinlore/shared/state';
 import { useEffect, useRef, useState } from 'react';
+import { hold } from '../outbox/index.ts';
 import type { Draft } from './draft.ts';
 import { fromMemory, refusedSteps, type RefusedSteps } from './draft-memory.ts';
+import { useOnReconnect } from './on-reconnect.ts';
 import { publishChange, publishNew, type PublishEnd } from './editor.api.ts';
 import type { Told } from './editor.state.ts';
+import { t } from './editor.messages.ts';
 import { isBusy, unfinishedNames, type UploadQueue } from './upload-queue.ts';
 
 export type Publishing =
@@ -31,7 +34,11 @@ export interface PublishOptions {
   /** The memory that is changed; null for a new one. */
   readonly memory: Activity | null;
   readonly base: Draft | null;
+  /** What went out for this new memory before it was opened again, and had no answer. */
+  readonly earlier: Draft | null;
   readonly onKept: (memory: Activity) => void;
+  /** It waits for the network, in the outbox. */
+  readonly onHeld: (draft: Draft) => void;
 }
 
 export interface Publish {
@@ -53,10 +60,52 @@ const certainlyRefused = (failure: unknown): boolean =>
   failure.status < 500 &&
   failure.code !== 'general.idempotency_in_progress';
 
-export function usePublish({ told, queue, memory, base, onKept }: PublishOptions): Publish {
-  const [publishing, setPublishing] = useState<Publishing>({ status: 'open' });
-  const uncertain = useRef<Draft | null>(null);
+const isPublished = ({ status }: Activity): boolean =>
+  status === 'published' || status === 'submitted';
+
+const refusedBy = (failure: unknown): Publishing => ({
+  status: 'refused',
+  sentence: sentenceOf(failure),
+  steps: isApiFailure(failure)
+    ? refusedSteps({ code: failure.code, message: failure.message, errors: failure.fields })
+    : {},
+  lost: nobodyAnswered(failure),
+});
+
+/** Gives it to the outbox. Null when it is there, or why it is not. */
+async function holdDraft(
+  draft: Draft,
+  { memory, base, earlier }: Pick<PublishOptions, 'memory' | 'base' | 'earlier'>,
+): Promise<Publishing | null> {
+  const kept = await hold(
+    {
+      kind: 'memory',
+      title: draft.title.trim(),
+      draft,
+      base,
+      earlier,
+      activity: memory?.id ?? null,
+      published: memory !== null && isPublished(memory),
+    },
+    { key: draft.key, triedAt: earlier === null ? null : Date.now() },
+  );
+  if (kept === 'kept') return null;
+  const sentence = t(kept === 'full' ? 'heldFull' : 'keepRefused');
+  return { status: 'refused', sentence, steps: {}, lost: false };
+}
+
+/** Sends a draft, or gives it to the outbox without a network; `set` is told how it stands. */
+function useSend(
+  { told, memory, earlier, onKept, onHeld }: PublishOptions,
+  set: (publishing: Publishing) => void,
+) {
+  const isOnline = useAtomValue(connectivity) === 'online';
+  const uncertain = useRef<Draft | null>(earlier);
   const lost = useRef<Draft | null>(null);
+
+  /** Started over, it has another key: nothing went out under that. */
+  const sentBefore = ({ key }: Draft) =>
+    uncertain.current?.key === key ? uncertain.current : null;
 
   const end = (result: PublishEnd, from: Draft) => {
     if (result.status === 'kept') {
@@ -64,43 +113,43 @@ export function usePublish({ told, queue, memory, base, onKept }: PublishOptions
       onKept(result.memory);
       return;
     }
-    setPublishing({
-      status: 'merging',
-      base: from,
-      theirs: fromMemory(result.theirs, told.get().key),
-    });
+    set({ status: 'merging', base: from, theirs: fromMemory(result.theirs, told.get().key) });
   };
 
   const send = async (draft: Draft, from: Draft | null) => {
-    setPublishing({ status: 'sending' });
     try {
-      if (memory === null || from === null) end(await publishNew(draft, uncertain.current), draft);
-      else
-        end(
-          await publishChange(
-            memory.id,
-            draft,
-            from,
-            memory.status === 'published' || memory.status === 'submitted',
-          ),
-          from,
-        );
+      if (memory === null || from === null) end(await publishNew(draft, sentBefore(draft)), draft);
+      else end(await publishChange(memory.id, draft, from, isPublished(memory)), from);
     } catch (failure) {
       if (certainlyRefused(failure)) told.change((now) => ({ ...now, key: newKey() }));
-      else uncertain.current ??= draft;
+      else uncertain.current = sentBefore(draft) ?? draft;
       lost.current = nobodyAnswered(failure) ? draft : null;
-      setPublishing({
-        status: 'refused',
-        sentence: sentenceOf(failure),
-        steps: isApiFailure(failure)
-          ? refusedSteps({ code: failure.code, message: failure.message, errors: failure.fields })
-          : {},
-        lost: nobodyAnswered(failure),
-      });
+      set(refusedBy(failure));
     }
   };
 
-  const sendNow = () => void send(told.get(), base);
+  const holdNow = async (draft: Draft, from: Draft | null) => {
+    const refusal = await holdDraft(draft, { memory, base: from, earlier: sentBefore(draft) });
+    if (refusal !== null) {
+      set(refusal);
+      return;
+    }
+    void told.done();
+    onHeld(draft);
+  };
+
+  const go = (draft: Draft, from: Draft | null) => {
+    set({ status: 'sending' });
+    void (isOnline ? send(draft, from) : holdNow(draft, from));
+  };
+  return { go, isUntouched: () => lost.current === told.get() };
+}
+
+export function usePublish(options: PublishOptions): Publish {
+  const { told, queue, base } = options;
+  const [publishing, setPublishing] = useState<Publishing>({ status: 'open' });
+  const { go, isUntouched } = useSend(options, setPublishing);
+  const sendNow = () => go(told.get(), base);
   const publish = () => {
     if (publishing.status === 'sending') return;
     if (isBusy(queue)) setPublishing({ status: 'waiting' });
@@ -119,29 +168,14 @@ export function usePublish({ told, queue, memory, base, onKept }: PublishOptions
 
   useOnReconnect(() => {
     // Only what nobody has touched since: half-written words are sent by nobody but their writer.
-    if (publishing.status === 'refused' && publishing.lost && lost.current === told.get())
-      latest.current();
+    if (publishing.status === 'refused' && publishing.lost && isUntouched()) latest.current();
   });
 
   return {
     publishing,
     publish,
     withoutTheRest: sendNow,
-    publishJoined: (joined, theirs) => void send(joined, theirs),
+    publishJoined: go,
     backToWriting: () => setPublishing({ status: 'open' }),
   };
-}
-
-/** Runs once each time the connection comes back. */
-function useOnReconnect(act: () => void): void {
-  const online = useAtomValue(connectivity) === 'online';
-  const before = useRef(online);
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  });
-  useEffect(() => {
-    if (online && !before.current) latest.current();
-    before.current = online;
-  }, [online]);
 }

@@ -1,8 +1,9 @@
 /** Where one says something. The words stay until the server has them. */
-import { newKey, sentenceOf } from '@kinlore/shared/api-client';
-import { currentUser, useAtomValue, viewing } from '@kinlore/shared/state';
+import { isApiFailure, newKey, sentenceOf } from '@kinlore/shared/api-client';
+import { connectivity, currentUser, useAtomValue, viewing } from '@kinlore/shared/state';
 import { Button, FormError, TextArea } from '@kinlore/shared/ui';
 import { useState, type FormEvent } from 'react';
+import { hold } from '../outbox/index.ts';
 import { isRead, postComment, type CommentedOn } from './comments.state.ts';
 import { t } from './comments.messages.ts';
 import styles from './CommentList.module.css';
@@ -15,6 +16,7 @@ function Told({ end }: { readonly end: string }) {
   return (
     <span role="status" className={styles.note}>
       {end === 'said' && t('saved')}
+      {end === 'held' && t('held')}
       {end === 'waiting' && t('savedWaiting')}
     </span>
   );
@@ -27,11 +29,38 @@ function useHint(): string {
   return t(isChild ? 'writeHintChild' : 'writeHint');
 }
 
+const nobodyAnswered = (failure: unknown): boolean =>
+  isApiFailure(failure) && (failure.code === 'client.network' || failure.code === 'client.timeout');
+
+type Sent = 'said' | 'waiting' | 'held';
+
+/** Posts a comment; without a network it waits in the outbox. Rejects with why it is not posted. */
+function usePost(subject: CommentedOn): (words: string, key: string) => Promise<Sent> {
+  const isOnline = useAtomValue(connectivity) === 'online';
+  return async (words, key) => {
+    const holdIt = async (triedAt: number | null) => {
+      const said = { kind: 'comment', subject, words, key, earlier: null } as const;
+      return (await hold(said, { key, triedAt })) === 'kept';
+    };
+    if (!isOnline && (await holdIt(null))) return 'held';
+    const asked = Date.now();
+    try {
+      return isRead(await postComment(subject, words, key)) ? 'said' : 'waiting';
+    } catch (failure) {
+      if (nobodyAnswered(failure) && (await holdIt(asked))) return 'held';
+      throw failure;
+    }
+  };
+}
+
+const SendWords = () => t(useAtomValue(connectivity) === 'online' ? 'send' : 'sendLater');
+
 export function CommentForm({ subject }: CommentFormProps) {
+  const post = usePost(subject);
   const [words, setWords] = useState('');
   const [key, setKey] = useState(newKey);
   const [end, setEnd] = useState<
-    | { readonly status: 'open' | 'sending' | 'said' | 'waiting' }
+    | { readonly status: 'open' | 'sending' | Sent }
     | { readonly status: 'refused'; readonly reason: string }
   >({ status: 'open' });
   const send = async (event: FormEvent) => {
@@ -40,10 +69,10 @@ export function CommentForm({ subject }: CommentFormProps) {
     if (body === '' || end.status === 'sending') return;
     setEnd({ status: 'sending' });
     try {
-      const said = await postComment(subject, body, key);
+      const status = await post(body, key);
       setWords('');
       setKey(newKey());
-      setEnd({ status: isRead(said) ? 'said' : 'waiting' });
+      setEnd({ status });
     } catch (failure) {
       setEnd({ status: 'refused', reason: sentenceOf(failure) });
     }
@@ -75,7 +104,7 @@ export function CommentForm({ subject }: CommentFormProps) {
           busy={end.status === 'sending'}
           disabled={words.trim() === ''}
         >
-          {t('send')}
+          <SendWords />
         </Button>
         <Told end={end.status} />
       </div>

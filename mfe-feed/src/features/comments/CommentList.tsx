@@ -6,6 +6,7 @@ import { inOrder, useLiveComments, commentLists, type CommentedOn } from './comm
 import { t } from './comments.messages.ts';
 import { CommentItem } from './CommentItem.tsx';
 import { CommentForm } from './CommentForm.tsx';
+import { WaitingComments } from './WaitingComments.tsx';
 import styles from './CommentList.module.css';
 
 export type CommentListProps = {
@@ -40,6 +41,7 @@ export function CommentList({
           {t('older')}
         </Button>
       )}
+      <WaitingComments subject={subject} />
       {canSpeak && <CommentForm subject={subject} />}
     </section>
   );

@@ -75,6 +75,28 @@ export async function postComment(
   return data;
 }
 
+/** What waited for the network. `earlier`: other words that went out under the same key, and may have arrived. Rejects with what the server says. */
+export async function sendComment({
+  subject,
+  words,
+  key,
+  earlier,
+}: {
+  readonly subject: CommentedOn;
+  readonly words: string;
+  readonly key: string;
+  readonly earlier: string | null;
+}): Promise<'sent'> {
+  try {
+    await postComment(subject, words, key);
+  } catch (failure) {
+    const isOther = isApiFailure(failure) && failure.code === 'general.idempotency_mismatch';
+    if (!isOther || earlier === null) throw failure;
+    await changeWords(await postComment(subject, earlier, key), words);
+  }
+  return 'sent';
+}
+
 export type EditEnd =
   | { readonly status: 'kept' }
   | { readonly status: 'changed_elsewhere'; readonly theirs: Comment | null };
