@@ -8,7 +8,7 @@ export const remote = defineRemote(manifest, {
   activity: () => import('../features/activity-view/MemoryScreen.tsx'),
   onThisDay: () =>
     import(/* webpackChunkName: "together" */ '../features/on-this-day/OnThisDayPage.tsx'),
-  editor: () => import('../features/activity-editor/ActivityModal.tsx'),
+  editor: () => import('../features/waiting/EditorModal.tsx'),
   view: () => import('../features/activity-view/MemoryScreen.tsx'),
   together: () =>
     import(/* webpackChunkName: "together" */ '../features/together/MemoriesWith.tsx'),

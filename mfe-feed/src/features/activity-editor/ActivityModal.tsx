@@ -12,9 +12,11 @@ import { t } from './editor.messages.ts';
 import { NEW, Opened, type Frame } from './Opened.tsx';
 import { personOfTree } from './people.api.ts';
 
-type Props = ModalProps<'activity' | 'step' | 'withTree' | 'withPerson' | 'question'>;
+export type ActivityModalProps = ModalProps<
+  'activity' | 'step' | 'withTree' | 'withPerson' | 'question'
+>;
 
-export default function ActivityModal({ params, close, update }: Props) {
+export default function ActivityModal({ params, close, update }: ActivityModalProps) {
   const user = useAtomValue(currentUser);
   useDraftsOfThisSession();
   if (user === null) return <Skeleton name="form" label={t('loading')} />;

@@ -6,7 +6,7 @@ import { ana, boris, memory, mila, picture, userOf, whole } from '../../testing/
 import { World, type Answers } from '@kinlore/shared/testing';
 import ActivityModal from './ActivityModal.tsx';
 import { emptyDraft, type Draft } from './draft.ts';
-import { localStorageBackend } from './draft-backends.ts';
+import { localStorageBackend } from '../../device/draft-backends.ts';
 import { slotKey } from './draft-store.ts';
 import { MergeView } from './MergeView.tsx';
 

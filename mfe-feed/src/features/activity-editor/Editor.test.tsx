@@ -4,7 +4,7 @@ import { ana, userOf, whole } from '../../testing/people.ts';
 import type { Commands } from '@kinlore/shared/remote';
 import { World, type Answers } from '@kinlore/shared/testing';
 import { emptyDraft } from './draft.ts';
-import { localStorageBackend } from './draft-backends.ts';
+import { localStorageBackend } from '../../device/draft-backends.ts';
 import { slotKey } from './draft-store.ts';
 import { endEditorSessions } from './open-sessions.ts';
 import ActivityModal from './ActivityModal.tsx';

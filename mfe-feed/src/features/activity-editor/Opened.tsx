@@ -15,9 +15,8 @@ import { Skeleton } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { memoryEdited, memoryPublished } from '../memory/index.ts';
 import { quiet } from '../quiet/index.ts';
-import { useSending } from '../waiting/index.ts';
 import { beginning } from './audiences.ts';
-import { writerOf } from './draft-session.ts';
+import { writerOf } from '../../device/writer.ts';
 import { emptyDraft, type Draft, type DraftPerson } from './draft.ts';
 import { fromMemory } from './draft-memory.ts';
 import { Editor } from './Editor.tsx';
@@ -82,10 +81,9 @@ function afterKept(
   tell(result, memory === null);
 }
 
-/** The draft of whoever is looked at; what waits is sent from here too. */
+/** The draft of whoever is looked at. */
 function useOpeningOf(user: CurrentUser, activity: string | null) {
   const now = useAtomValue(viewing);
-  useSending();
   return useOpening({
     user: writerOf(user),
     viewing: now.as === 'child' ? now.child.id : null,

@@ -14,7 +14,7 @@ import { clockOf } from '../recordings/index.ts';
 import type { Draft } from './draft.ts';
 import type { DraftRecording } from './draft-files.ts';
 import { mediaFiles, rememberRecorded } from './editor.api.ts';
-import { writerOf } from './draft-session.ts';
+import { writerOf } from '../../device/writer.ts';
 import { usePart, type Told, type Uploads } from './editor.state.ts';
 import { recordingWords as t } from './editor.messages.ts';
 import styles from './Pictures.module.css';

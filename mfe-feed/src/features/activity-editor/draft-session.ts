@@ -1,19 +1,15 @@
 /** Drafts live as long as somebody is logged in: they go at log-out, and nobody finds those of another. A session that ended by itself keeps them. */
 import { session, useStore } from '@kinlore/shared/state';
 import { useEffect } from 'react';
+import { writerOf } from '../../device/writer.ts';
 import { forgetAllReactions } from '../reactions/index.ts';
-import { browserBackends } from './draft-backends.ts';
+import { browserBackends } from '../../device/draft-backends.ts';
 import { forgetOthersVoices, forgetVoices } from './kept-voices.ts';
 import { endEditorSessions } from './open-sessions.ts';
 import { forgetDrafts, forgetOthersDrafts } from './draft-store.ts';
 
 /** What the shell raises after a session ended without anybody asking for it. */
 const LOST_EVENT = 'kinlore:auth-error';
-
-/** The person whose account it is, also while they view as a child. */
-export const writerOf = (user: {
-  readonly viewing_context: { readonly authenticated_user: { readonly id: string } };
-}): string => user.viewing_context.authenticated_user.id;
 
 type Store = ReturnType<typeof useStore>;
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyDraft } from './draft.ts';
-import { localStorageBackend, type DraftBackend } from './draft-backends.ts';
+import { localStorageBackend, type DraftBackend } from '../../device/draft-backends.ts';
 import {
   createDraftKeeper,
   forgetDrafts,

@@ -3,7 +3,7 @@
  * not put it off, and when the page goes away the newest words are put into the instant backend at once.
  */
 import { DRAFT_FORMAT, readDraft, type Draft } from './draft.ts';
-import type { DraftBackend, InstantBackend } from './draft-backends.ts';
+import type { DraftBackend, InstantBackend } from '../../device/draft-backends.ts';
 import { asRecord } from './untrusted.ts';
 
 export const KEEP_MS = 400;

@@ -5,7 +5,7 @@
 import { on } from '@kinlore/shared/bus';
 import { newKey } from '@kinlore/shared/api-client';
 import type { Media } from '@kinlore/shared/contracts/media';
-import { browserBackends } from './draft-backends.ts';
+import { browserBackends } from '../../device/draft-backends.ts';
 import {
   createDraftKeeper,
   slotKey,

@@ -1,7 +1,7 @@
 /** A memory that waited for the network: it is sent by what the editor sends with, or brought back to where the editor finds it. */
 import { emit } from '@kinlore/shared/bus';
 import { memoryEdited, memoryPublished } from '../memory/index.ts';
-import { browserBackends } from './draft-backends.ts';
+import { browserBackends } from '../../device/draft-backends.ts';
 import { createDraftKeeper, type DraftSlot } from './draft-store.ts';
 import { isUntouched, readDraft, type Draft } from './draft.ts';
 import { publishChange, publishNew, type PublishEnd } from './editor.api.ts';

@@ -1,6 +1,6 @@
 import { ApiFailure } from '@kinlore/shared/api-client';
 import { describe, expect, it } from 'vitest';
-import type { DraftBackend } from '../activity-editor/index.ts';
+import type { DraftBackend } from '../../device/draft-backends.ts';
 import { idOf, MAX_ITEMS, readItem, type Item, type Said } from './items.ts';
 import { KEY_MS, sendRound, type SendEnd } from './round.ts';
 import { createOutboxStore } from './store.ts';

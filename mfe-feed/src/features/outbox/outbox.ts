@@ -2,7 +2,7 @@
  * The outbox of whoever is logged in: what waits for the network, and its sending. There is one in the page; pages of the same browser take turns
  * and tell each other. It goes on when the network is back, when the page is looked at, and by itself after waits that grow.
  */
-import { browserBackends } from '../activity-editor/index.ts';
+import { browserBackends } from '../../device/draft-backends.ts';
 import type { Item, Said, WaitingComment, WaitingMemory } from './items.ts';
 import { sendRound, type SendEnd } from './round.ts';
 import { inTurn } from './turns.ts';

@@ -1,5 +1,5 @@
 /** Where the items of one person lie in the browser: at the first backend that takes them, read from all. */
-import type { DraftBackend } from '../activity-editor/index.ts';
+import type { DraftBackend } from '../../device/draft-backends.ts';
 import {
   idOf,
   inOrder,

@@ -1,7 +1,7 @@
 /** The outbox inside React. */
 import { connectivity, session, useAtomValue, useStore, viewing } from '@kinlore/shared/state';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { writerOf } from '../activity-editor/index.ts';
+import { writerOf } from '../../device/writer.ts';
 import type { Item } from './items.ts';
 import { begin, send, subscribe, waitingItems, type Senders, type Who } from './outbox.ts';
 

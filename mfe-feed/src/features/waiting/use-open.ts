@@ -1,7 +1,7 @@
 /** A memory that waits is opened in the editor again. */
 import { openActivityEditor, toast } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
-import { writerOf } from '../activity-editor/index.ts';
+import { writerOf } from '../../device/writer.ts';
 import { takeBack, type Item, type WaitingMemory } from '../outbox/index.ts';
 import { lateActs } from './use-sending.ts';
 import { t } from './waiting.messages.ts';

@@ -35,9 +35,9 @@ const opened = (factory: IDBFactory, name: string): Promise<IDBDatabase> => {
 };
 
 /** Opens on first use, and again after a failure or after the browser closed it. */
-export function indexedDbBackend(factory: IDBFactory, name = 'kinlore-drafts'): DraftBackend {
+function connecting(factory: IDBFactory, name: string): () => Promise<IDBDatabase> {
   let database: Promise<IDBDatabase> | null = null;
-  const connect = () => {
+  return () => {
     database ??= opened(factory, name).then(
       (db) => {
         const drop = () => void (database = null);
@@ -52,6 +52,10 @@ export function indexedDbBackend(factory: IDBFactory, name = 'kinlore-drafts'): 
     );
     return database;
   };
+}
+
+export function indexedDbBackend(factory: IDBFactory, name = 'kinlore-drafts'): DraftBackend {
+  const connect = connecting(factory, name);
   const reading = async <T>(ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
     settled(ask((await connect()).transaction(STORE, 'readonly').objectStore(STORE)));
   const writing = async (change: (store: IDBObjectStore) => void): Promise<void> => {
