@@ -1,15 +1,22 @@
 /** Publishing: waits for the photographs, sends once, joins two changes, and never loses the draft. */
-import { isApiFailure, newKey, sentenceOf } from '@kinlore/shared/api-client';
+import { newKey } from '@kinlore/shared/api-client';
 import type { Activity } from '@kinlore/shared/contracts/activities';
-import { connectivity, useAtomValue } from '@kinlore/shared/state';
+import { connectivity, useStore } from '@kinlore/shared/state';
 import { useEffect, useRef, useState } from 'react';
-import { hold } from '../outbox/index.ts';
+import { canReach } from '../../device/reach.ts';
 import type { Draft } from './draft.ts';
-import { fromMemory, refusedSteps, type RefusedSteps } from './draft-memory.ts';
+import { fromMemory } from './draft-memory.ts';
 import { useOnReconnect } from './on-reconnect.ts';
-import { publishChange, publishNew, type PublishEnd } from './editor.api.ts';
 import type { Told } from './editor.state.ts';
-import { t } from './editor.messages.ts';
+import {
+  certainlyRefused,
+  holdDraft,
+  refusedBy,
+  sendDraft,
+  type Refused,
+  type SaveEnd,
+  type Saving,
+} from './save-draft.ts';
 import { isBusy, unfinishedNames, type UploadQueue } from './upload-queue.ts';
 
 export type Publishing =
@@ -19,13 +26,7 @@ export type Publishing =
   /** Some photographs cannot arrive: without them? */
   | { readonly status: 'asking' }
   | { readonly status: 'sending' }
-  /** `lost`: nobody answered for it; it goes out again when the connection is back. */
-  | {
-      readonly status: 'refused';
-      readonly sentence: string;
-      readonly steps: RefusedSteps;
-      readonly lost: boolean;
-    }
+  | Refused
   | { readonly status: 'merging'; readonly base: Draft; readonly theirs: Draft };
 
 export interface PublishOptions {
@@ -50,99 +51,69 @@ export interface Publish {
   readonly backToWriting: () => void;
 }
 
-const nobodyAnswered = (failure: unknown): boolean =>
-  isApiFailure(failure) && (failure.code === 'client.network' || failure.code === 'client.timeout');
-
-/** An answer that surely made nothing: the next try is another one. */
-const certainlyRefused = (failure: unknown): boolean =>
-  isApiFailure(failure) &&
-  failure.status >= 400 &&
-  failure.status < 500 &&
-  failure.code !== 'general.idempotency_in_progress';
-
-const isPublished = ({ status }: Activity): boolean =>
-  status === 'published' || status === 'submitted';
-
-const refusedBy = (failure: unknown): Publishing => ({
-  status: 'refused',
-  sentence: sentenceOf(failure),
-  steps: isApiFailure(failure)
-    ? refusedSteps({ code: failure.code, message: failure.message, errors: failure.fields })
-    : {},
-  lost: nobodyAnswered(failure),
-});
-
-/** Gives it to the outbox. Null when it is there, or why it is not. */
-async function holdDraft(
-  draft: Draft,
-  { memory, base, earlier }: Pick<PublishOptions, 'memory' | 'base' | 'earlier'>,
-): Promise<Publishing | null> {
-  const kept = await hold(
-    {
-      kind: 'memory',
-      title: draft.title.trim(),
-      draft,
-      base,
-      earlier,
-      activity: memory?.id ?? null,
-      published: memory !== null && isPublished(memory),
+/** What nobody answered for. */
+function useUnanswered(first: Draft | null) {
+  const uncertain = useRef(first);
+  const lost = useRef<Draft | null>(null);
+  return {
+    /** Started over, a draft has another key: nothing went out under that. */
+    before: ({ key }: Draft) => (uncertain.current?.key === key ? uncertain.current : null),
+    note: (draft: Draft, before: Draft | null, { lost: isLost }: Refused) => {
+      uncertain.current = before ?? draft;
+      lost.current = isLost ? draft : null;
     },
-    { key: draft.key, triedAt: earlier === null ? null : Date.now() },
-  );
-  if (kept === 'kept') return null;
-  const sentence = t(kept === 'full' ? 'heldFull' : 'keepRefused');
-  return { status: 'refused', sentence, steps: {}, lost: false };
+    isLost: (draft: Draft) => lost.current === draft,
+  };
 }
 
-/** Sends a draft, or gives it to the outbox without a network; `set` is told how it stands. */
+/** Sends a draft, or gives it to the outbox where nobody can be reached; `set` is told how it stands. */
 function useSend(
   { told, memory, earlier, onKept, onHeld }: PublishOptions,
   set: (publishing: Publishing) => void,
 ) {
-  const isOnline = useAtomValue(connectivity) === 'online';
-  const uncertain = useRef<Draft | null>(earlier);
-  const lost = useRef<Draft | null>(null);
+  const store = useStore();
+  const unanswered = useUnanswered(earlier);
 
-  /** Started over, it has another key: nothing went out under that. */
-  const sentBefore = ({ key }: Draft) =>
-    uncertain.current?.key === key ? uncertain.current : null;
-
-  const end = (result: PublishEnd, from: Draft) => {
-    if (result.status === 'kept') {
-      void told.done();
-      onKept(result.memory);
-      return;
-    }
-    set({ status: 'merging', base: from, theirs: fromMemory(result.theirs, told.get().key) });
+  const failed = (draft: Draft, saving: Saving, failure: unknown) => {
+    const refusal = refusedBy(failure);
+    unanswered.note(draft, saving.earlier, refusal);
+    if (certainlyRefused(failure)) told.change((now) => ({ ...now, key: newKey() }));
+    set(refusal);
   };
 
-  const send = async (draft: Draft, from: Draft | null) => {
-    try {
-      if (memory === null || from === null) end(await publishNew(draft, sentBefore(draft)), draft);
-      else end(await publishChange(memory.id, draft, from, isPublished(memory)), from);
-    } catch (failure) {
-      if (certainlyRefused(failure)) told.change((now) => ({ ...now, key: newKey() }));
-      else uncertain.current = sentBefore(draft) ?? draft;
-      lost.current = nobodyAnswered(failure) ? draft : null;
-      set(refusedBy(failure));
+  const ended = (end: SaveEnd, draft: Draft, saving: Saving) => {
+    switch (end.status) {
+      case 'kept':
+        void told.done();
+        return onKept(end.memory);
+      case 'held':
+        void told.done();
+        return onHeld(draft);
+      case 'changed_elsewhere':
+        return set({
+          status: 'merging',
+          base: saving.from ?? draft,
+          theirs: fromMemory(end.theirs, told.get().key),
+        });
+      case 'failed':
+        return failed(draft, saving, end.failure);
+      default:
+        return set(end);
     }
   };
 
-  const holdNow = async (draft: Draft, from: Draft | null) => {
-    const refusal = await holdDraft(draft, { memory, base: from, earlier: sentBefore(draft) });
-    if (refusal !== null) {
-      set(refusal);
-      return;
-    }
-    void told.done();
-    onHeld(draft);
-  };
-
-  const go = (draft: Draft, from: Draft | null) => {
+  const go = async (draft: Draft, from: Draft | null) => {
     set({ status: 'sending' });
-    void (isOnline ? send(draft, from) : holdNow(draft, from));
+    const saving = { memory, from, earlier: unanswered.before(draft) };
+    const end = canReach(store.get(connectivity))
+      ? sendDraft(draft, saving, () => told.get() === draft)
+      : holdDraft(draft, saving, null);
+    ended(await end, draft, saving);
   };
-  return { go, isUntouched: () => lost.current === told.get() };
+  return {
+    go: (draft: Draft, from: Draft | null) => void go(draft, from),
+    isUntouched: () => unanswered.isLost(told.get()),
+  };
 }
 
 export function usePublish(options: PublishOptions): Publish {

@@ -2,7 +2,7 @@
 import { useNavigate, type ModalProps, type RouteProps } from '@kinlore/shared/remote';
 import { buttonClass } from '@kinlore/shared/ui';
 import type { MemoryQuery } from '../memory/index.ts';
-import { useSending } from '../waiting/index.ts';
+import { useSendingHere } from '../waiting/index.ts';
 import { ReadMemory } from './ReadMemory.tsx';
 import { t } from './view.messages.ts';
 import styles from './MemoryView.module.css';
@@ -13,7 +13,7 @@ type Props =
   | ModalProps<'activityId' | 'activityType'>;
 
 export default function MemoryScreen(props: Props) {
-  useSending();
+  useSendingHere();
   if ('close' in props)
     return (
       <ReadMemory

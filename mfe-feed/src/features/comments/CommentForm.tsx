@@ -1,8 +1,9 @@
 /** Where one says something. The words stay until the server has them. */
-import { isApiFailure, newKey, sentenceOf } from '@kinlore/shared/api-client';
-import { connectivity, currentUser, useAtomValue, viewing } from '@kinlore/shared/state';
+import { newKey, sentenceOf } from '@kinlore/shared/api-client';
+import { connectivity, currentUser, useAtomValue, useStore, viewing } from '@kinlore/shared/state';
 import { Button, FormError, TextArea } from '@kinlore/shared/ui';
 import { useState, type FormEvent } from 'react';
+import { canReach, nobodyAnswered } from '../../device/reach.ts';
 import { hold } from '../outbox/index.ts';
 import { isRead, postComment, type CommentedOn } from './comments.state.ts';
 import { t } from './comments.messages.ts';
@@ -29,20 +30,17 @@ function useHint(): string {
   return t(isChild ? 'writeHintChild' : 'writeHint');
 }
 
-const nobodyAnswered = (failure: unknown): boolean =>
-  isApiFailure(failure) && (failure.code === 'client.network' || failure.code === 'client.timeout');
-
 type Sent = 'said' | 'waiting' | 'held';
 
 /** Posts a comment; without a network it waits in the outbox. Rejects with why it is not posted. */
 function usePost(subject: CommentedOn): (words: string, key: string) => Promise<Sent> {
-  const isOnline = useAtomValue(connectivity) === 'online';
+  const store = useStore();
   return async (words, key) => {
     const holdIt = async (triedAt: number | null) => {
       const said = { kind: 'comment', subject, words, key, earlier: null } as const;
       return (await hold(said, { key, triedAt })) === 'kept';
     };
-    if (!isOnline && (await holdIt(null))) return 'held';
+    if (!canReach(store.get(connectivity)) && (await holdIt(null))) return 'held';
     const asked = Date.now();
     try {
       return isRead(await postComment(subject, words, key)) ? 'said' : 'waiting';

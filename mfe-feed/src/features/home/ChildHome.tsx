@@ -5,10 +5,10 @@ import { Page } from '@kinlore/shared/ui';
 import { CompanionsAtHome } from '../companions/index.ts';
 import { OnThisDayAtHome } from '../on-this-day/index.ts';
 import { Stream } from '../stream/index.ts';
-import { WaitingAtHome } from '../waiting/index.ts';
 import { Doors } from './Doors.tsx';
 import { t } from './home.messages.ts';
 import { QuietLine, UnlessQuiet } from './QuietTime.tsx';
+import { WhatWaits } from './WhatWaits.tsx';
 
 interface Props {
   readonly user: CurrentUser;
@@ -20,7 +20,7 @@ export default function ChildHome({ user, title }: Props) {
   return (
     <Page title={title}>
       <QuietLine />
-      <WaitingAtHome />
+      <WhatWaits user={user} />
       <Doors
         withStars={user.ui_mode === 'full'}
         onLook={() => {

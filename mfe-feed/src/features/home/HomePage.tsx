@@ -6,10 +6,10 @@ import { Button, Page, Skeleton } from '@kinlore/shared/ui';
 import { useDraftsOfThisSession } from '../activity-editor/index.ts';
 import { OnThisDayAtHome } from '../on-this-day/index.ts';
 import { Stream } from '../stream/index.ts';
-import { WaitingAtHome } from '../waiting/index.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { Instrument } from './Instrument.tsx';
 import { QuietLine, UnlessQuiet } from './QuietTime.tsx';
+import { WhatWaits } from './WhatWaits.tsx';
 import { t } from './home.messages.ts';
 
 const ChildHome = lazy(() => import('./ChildHome.tsx'));
@@ -55,7 +55,7 @@ export default function HomePage() {
       }
     >
       <QuietLine />
-      <WaitingAtHome />
+      <WhatWaits user={user} />
       {!isSimple && <OnThisDayAtHome />}
       <Stream user={user} before={isSimple ? null : <Beginning />} />
     </Page>

@@ -4,11 +4,11 @@ import { Button, Stack } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { CommentList } from '../comments/index.ts';
 import { ReactionBar } from '../reactions/index.ts';
-import { useSending } from '../waiting/index.ts';
+import { useSendingHere } from '../waiting/index.ts';
 import { t } from './of-two.messages.ts';
 
 export default function RepliesOfTwo({ memory, level, onChange }: Slots['connection.memory']) {
-  useSending();
+  useSendingHere();
   const [open, setOpen] = useState(false);
   const { id, comment_count: count, abilities } = memory;
   const silent = count === 0 && !abilities.comment;

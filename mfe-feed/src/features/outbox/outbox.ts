@@ -3,7 +3,9 @@
  * and tell each other. It goes on when the network is back, when the page is looked at, and by itself after waits that grow.
  */
 import { browserBackends } from '../../device/draft-backends.ts';
+import { noteWaits, waitsOf } from '../../device/waits.ts';
 import type { Item, Said, WaitingComment, WaitingMemory } from './items.ts';
+import { listenToPages, tellPages, type Message } from './pages.ts';
 import { sendRound, type SendEnd } from './round.ts';
 import { inTurn } from './turns.ts';
 import { createOutboxStore, type Kept, type OutboxStore } from './store.ts';
@@ -35,7 +37,6 @@ let running = false;
 let askedAgain = false;
 let wait = FIRST_WAIT_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let channel: BroadcastChannel | null = null;
 const listeners = new Set<() => void>();
 
 const backends = () => {
@@ -52,18 +53,16 @@ export const subscribe = (listener: () => void): (() => void) => {
 async function reload(): Promise<void> {
   const of = store;
   const found = (await of?.list()) ?? [];
-  if (of !== store || (found.length === 0 && items.length === 0)) return;
+  if (of !== store) return;
+  const waits = found.length > 0;
+  if (owner !== null && waits !== waitsOf(owner)) noteWaits(owner, waits);
+  if (!waits && items.length === 0) return;
   items = found;
   for (const listener of listeners) listener();
 }
 
-interface Message {
-  readonly user: string;
-  readonly sent: Item | null;
-}
-
 function tellOthers(sent: Item | null = null): void {
-  if (owner !== null) channel?.postMessage({ user: owner, sent } satisfies Message);
+  if (owner !== null) tellPages({ user: owner, sent });
 }
 
 const alone = <T>(act: () => Promise<T>): Promise<T> => inTurn(owner ?? '', act);
@@ -121,17 +120,14 @@ function afterRound(end: 'done' | 'stopped', count: number, by: Senders): void {
   send();
 }
 
-function hear({ data }: MessageEvent<unknown>): void {
-  const message = data as Message; // posted above, by a page of this same origin
-  if (message.user !== owner) return;
-  if (message.sent !== null && isPresent(message.sent)) senders?.sentElsewhere(message.sent.said);
+function hear({ user, sent }: Message): void {
+  if (user !== owner) return;
+  if (sent !== null && isPresent(sent)) senders?.sentElsewhere(sent.said);
   void reload();
 }
 
 function listen(): void {
-  if (channel !== null) return;
-  channel = new BroadcastChannel('kinlore.outbox');
-  channel.addEventListener('message', hear);
+  if (!listenToPages(hear)) return;
   for (const reason of ['online', 'focus']) window.addEventListener(reason, send);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') send();
@@ -158,6 +154,8 @@ export async function hold(
 ): Promise<Kept> {
   const who = present();
   if (store === null || who === null || who.user !== owner) return 'refused';
+  // Before it is there: a page that ends in between leaves a look for nothing, and nothing that nobody looks for.
+  noteWaits(who.user, true);
   const kept = await store.add(who.viewing, said, tried);
   await changed();
   send();

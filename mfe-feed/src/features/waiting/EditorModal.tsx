@@ -1,8 +1,8 @@
 /** The editor, which what waits is sent from too. */
 import { ActivityModal, type ActivityModalProps } from '../activity-editor/index.ts';
-import { useSending } from './use-sending.ts';
+import { useSendingHere } from './use-sending-here.ts';
 
 export default function EditorModal(props: ActivityModalProps) {
-  useSending();
+  useSendingHere();
   return <ActivityModal {...props} />;
 }

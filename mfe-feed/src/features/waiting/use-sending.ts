@@ -18,5 +18,4 @@ const senders: Senders = {
   allSent: (count) => toast({ tone: 'good', text: t('allSent', { count }) }),
 };
 
-/** For every screen that things can wait on. */
 export const useSending = (): void => useOutbox(senders);
