@@ -114,11 +114,15 @@ test('a memory that could not be sent goes out by itself when the server is back
   watch.forgiveConnections(true);
   await world.server.kill();
   await dialog.getByRole('button', { name: 'Save this memory' }).click();
-  await expect(dialog.getByText('We’ll try again when you’re back online.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Save when I’m online' })).toBeEnabled();
-  await world.server.start();
-  await expect(page.getByText('“Sent into the storm” is saved.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(/^“Sent into the storm” is saved on this device\./u)).toBeVisible();
+  const waiting = page.getByRole('region', { name: 'Waiting for the network' });
+  await expect(waiting.getByText('Sent into the storm')).toBeVisible();
+  await world.server.start();
+  await expect(
+    page.getByText('You’re back online, and what was waiting has been sent.'),
+  ).toBeVisible();
+  await expect(waiting).toHaveCount(0);
   watch.forgiveConnections(false);
   const mine = await arrangeAs(world.url, ana.token)('GET', '/feed?limit=20');
   expect(
