@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { writerOf } from '../../device/writer.ts';
 import { forgetAllReactions } from '../reactions/index.ts';
 import { browserBackends } from '../../device/draft-backends.ts';
+import { forgetDrafts, forgetOthersDrafts } from '../../device/forget.ts';
 import { forgetOthersVoices, forgetVoices } from './kept-voices.ts';
 import { endEditorSessions } from './open-sessions.ts';
-import { forgetDrafts, forgetOthersDrafts } from './draft-store.ts';
 
 /** What the shell raises after a session ended without anybody asking for it. */
 const LOST_EVENT = 'kinlore:auth-error';

@@ -3,10 +3,9 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyDraft } from './draft.ts';
 import { localStorageBackend, type DraftBackend } from '../../device/draft-backends.ts';
+import { forgetDrafts, forgetOthersDrafts } from '../../device/forget.ts';
 import {
   createDraftKeeper,
-  forgetDrafts,
-  forgetOthersDrafts,
   KEEP_MS,
   slotKey,
   type DraftSlot,
