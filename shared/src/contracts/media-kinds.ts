@@ -77,6 +77,15 @@ export const mediaKinds = {
     variants: [],
     formats: [],
   },
+  document: {
+    types: [['application/pdf', 'pdf']],
+    aliases: ['application/x-pdf'],
+    maxBytes: 100 * 1024 * 1024,
+    maxPixels: 0,
+    maxSide: 0,
+    variants: [],
+    formats: [],
+  },
 } as const satisfies Readonly<Record<string, MediaKindRules>>;
 
 export type MediaKind = keyof typeof mediaKinds;
@@ -111,6 +120,9 @@ export const acceptOf = (kind: MediaKind): string =>
 
 /** For pickers of voices and films. */
 export const RECORDING_ACCEPT = recordingKinds.map(acceptOf).join(',');
+
+/** For pickers of documents. */
+export const DOCUMENT_ACCEPT = acceptOf('document');
 
 /** For pickers of photographs. */
 export const IMAGE_ACCEPT = acceptOf('image');

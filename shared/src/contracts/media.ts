@@ -1,4 +1,7 @@
-/** Photographs, voices and films: the original is kept bit for bit, what everybody else gets says nothing of where it was made (rules R13, R14). */
+/**
+ * Photographs, voices, films and documents: the original is kept bit for bit. What everybody else gets of a picture or a recording says nothing of where
+ * it was made (rules R13, R14); a document goes to its readers as it is.
+ */
 import {
   Closed,
   Data,
@@ -14,8 +17,11 @@ import {
 import { FuzzyDate } from './fuzzy-date.ts';
 import { mediaKinds, recordingKinds } from './media-kinds.ts';
 
-/** Of a picture, whose names and sizes stand in `media-kinds.ts`; `play` of a recording, without its place. The original is as it was sent. */
-export const mediaVariants = ['small', 'medium', 'large', 'play', 'original'] as const;
+/**
+ * Of a picture, whose names and sizes stand in `media-kinds.ts`; `play` of a recording, without its place; `file` of a document, as it was sent. The
+ * original is as it was sent.
+ */
+export const mediaVariants = ['small', 'medium', 'large', 'play', 'file', 'original'] as const;
 export type MediaVariant = (typeof mediaVariants)[number];
 export const mediaFormats = mediaKinds.image.formats;
 export type MediaFormat = (typeof mediaFormats)[number];
@@ -106,10 +112,29 @@ export const NamedRecordings = Type.Array(
   { maxItems: MAX_RECORDINGS },
 );
 
+/** A PDF as its readers are given it: to be saved, byte for byte as it was sent. The address is signed and ends within 10 minutes. */
+export const Document = Type.Object({
+  media_id: Id,
+  bytes: Type.Integer(),
+  /** Null where the file does not say it plainly. */
+  pages: Nullable(Type.Integer()),
+  url: Type.String(),
+  caption: Type.String(),
+});
+export type Document = Static<typeof Document>;
+
+/** Of one memory. */
+export const MAX_DOCUMENTS = 10;
+/** As a memory names its documents. */
+export const NamedDocuments = Type.Array(
+  Closed({ media_id: Id, caption: Type.Optional(Line(300)) }),
+  { maxItems: MAX_DOCUMENTS },
+);
+
 /** A file as its owner sees it. */
 export const Media = Type.Object({
   id: Id,
-  kind: Words(['photo', 'avatar', 'recording']),
+  kind: Words(['photo', 'avatar', 'recording', 'document']),
   state: Words(mediaStates),
   name: Type.String(),
   mime: Type.String(),
@@ -118,6 +143,8 @@ export const Media = Type.Object({
   picture: Picture,
   /** Null for a photograph. */
   recording: Nullable(Recording),
+  /** Of a document alone. */
+  document: Type.Optional(Document),
   /** The original as it was uploaded: its owner alone. */
   original_url: Type.String(),
   /** When the camera says it was taken. `digitised` and `scan` tell when a paper picture was copied, not when it was taken. */
@@ -154,7 +181,7 @@ export const uploadMedia = endpoint({
 export const keepUpload = endpoint({
   method: 'POST',
   path: '/uploads/:id/keep',
-  summary: 'Keep a photograph, a voice or a film that has arrived by tus',
+  summary: 'Keep a photograph, a voice, a film or a document that has arrived by tus',
   params: Closed({ id: Id }),
   answers: { 201: Data(Media) },
   fails: [
@@ -164,6 +191,7 @@ export const keepUpload = endpoint({
     'care.voice_off',
     'media.too_many_pixels',
     'media.broken',
+    'media.locked',
     'general.storage_full',
   ],
 });
@@ -199,7 +227,7 @@ export const deleteMedia = endpoint({
 export const readVariant = endpoint({
   method: 'GET',
   path: '/media/:id/:variant',
-  summary: 'The bytes of a picture or a recording',
+  summary: 'The bytes of a picture, a recording or a document',
   transport: 'binary',
   params: Closed({ id: Id, variant: Words(mediaVariants) }),
   query: Closed({

@@ -42,7 +42,7 @@ export function createMediaAddresses(platform: Pick<Platform, 'clock' | 'sign'>)
     address(wanted) {
       const expires = (Math.floor(seconds() / WINDOW_SECONDS) + 2) * WINDOW_SECONDS;
       const format =
-        wanted.variant === 'original' || wanted.variant === 'play'
+        wanted.variant === 'original' || wanted.variant === 'play' || wanted.variant === 'file'
           ? ''
           : `format=${wanted.format}&v=${wanted.version}&`;
       return `${PREFIX}/media/${wanted.id}/${wanted.variant}?${format}expires=${expires}&signature=${signature(signed(wanted, expires))}`;

@@ -1,11 +1,11 @@
-/** Photographs: kept bit for bit, shown through derivatives without metadata. */
+/** Photographs, recordings and documents: kept bit for bit; photographs are shown through derivatives without metadata. */
 import { join } from 'node:path';
 import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { createMediaAddresses, type MediaAddresses } from './addresses.ts';
 import { DERIVATIVE_VERSION } from './derivative-version.ts';
 import { createImageWorkerPool } from './image-worker-pool.ts';
-import { createMaker, createRecordingLooker } from './kinds.ts';
+import { createDocumentLooker, createMaker, createRecordingLooker } from './kinds.ts';
 import { mediaJobs } from './media.jobs.ts';
 import { askForRemaking } from './remaking.ts';
 import { mediaRoutes } from './media.routes.ts';
@@ -62,6 +62,7 @@ export function createMedia(
     image: createImageWorkerPool(platform.log, { drawn }),
     audio: looker,
     video: looker,
+    document: createDocumentLooker(platform.log),
   });
   const uploads = uploadContextOf(platform);
   const service = createMediaService(platform, { addresses, maker });

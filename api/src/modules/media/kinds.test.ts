@@ -32,6 +32,7 @@ const heads: readonly (readonly [string, Buffer])[] = [
   ['video/mp4', boxOf('isom', 'mp42')],
   ['video/quicktime', boxOf('qt  ')],
   ['video/webm', Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f])],
+  ['application/pdf', Buffer.from('%PDF-1.7\n')],
 ];
 /** It looks like a film until its tracks are read. */
 const toldByTracks = 'audio/webm';
@@ -39,7 +40,7 @@ const toldByTracks = 'audio/webm';
 const strangers: readonly (readonly [string, Buffer])[] = [
   ['a page', Buffer.from('<!doctype html><script>')],
   ['a drawing of vectors', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg">')],
-  ['a document', Buffer.from('%PDF-1.7\n')],
+  ['a document behind something else', Buffer.from('\n%PDF-1.7\n')],
   ['a raw picture in boxes', boxOf('crx ', 'isom')],
   ['nothing', Buffer.alloc(0)],
   ['zeros', Buffer.alloc(SNIFF_BYTES)],

@@ -12,9 +12,10 @@ import {
 import type { Logger } from 'pino';
 import type { BlurredRegion } from './blurring.ts';
 import type { Derivative, MadePicture } from './derivatives.ts';
+import { lookAtDocument } from './documents/look.ts';
 import { lookAtRecording } from './recordings/look.ts';
 import type { RecordingType, ToldRecording } from './recordings/told.ts';
-import { filmTypeOf, pictureTypeOf, soundTypeOf } from './sniff.ts';
+import { documentTypeOf, filmTypeOf, pictureTypeOf, soundTypeOf } from './sniff.ts';
 
 /** A kept file to work on; `account` is whose turn it takes. */
 export interface Order<Type extends MediaType = MediaType> {
@@ -26,7 +27,7 @@ export interface Order<Type extends MediaType = MediaType> {
   readonly blurred?: readonly BlurredRegion[];
 }
 
-/** Each throws `media.broken`, `media.too_many_pixels`, or `general.rate_limited` when too many of this account wait already. */
+/** Each throws `media.broken`, `media.too_many_pixels`, `media.locked`, or `general.rate_limited` when too many of this account wait already. */
 export interface DerivativeMaker<Type extends MediaType = MediaType> {
   /** What is shown at once, while somebody waits. */
   makeDerivatives(order: Order<Type>): Promise<Made>;
@@ -36,14 +37,21 @@ export interface DerivativeMaker<Type extends MediaType = MediaType> {
   makeLaterFormats(order: Order<Type>): Promise<readonly Derivative[]>;
 }
 
-/** What is made of a file: pictures of a photograph; of a recording nothing, it is listened to as it is. */
-export type Made = MadePicture | MadeRecording;
-export interface MadeRecording extends ToldRecording {
+/** What is made of a file: pictures of a photograph; of a recording and a document nothing, they go out as they are. */
+export type Made = MadePicture | MadeRecording | MadeDocument;
+interface NothingMade {
   readonly thumbhash: null;
   readonly pictures: readonly [];
   readonly taken: null;
   readonly location: null;
 }
+export interface MadeRecording extends ToldRecording, NothingMade {}
+export interface MadeDocument extends NothingMade {
+  readonly width: null;
+  readonly height: null;
+  readonly pages: number | null;
+}
+const nothingMade: NothingMade = { thumbhash: null, pictures: [], taken: null, location: null };
 
 export type DerivativeMakers = {
   readonly [Kind in MediaKind]: DerivativeMaker<TypeOfKind<Kind>>;
@@ -53,7 +61,7 @@ const isOf = <Kind extends MediaKind>(kind: Kind, order: Order): order is Order<
   keptTypeOf(order.type)?.kind === kind;
 
 /** The makers of all kinds as one: each order goes to that of its kind. */
-export function createMaker({ image, audio, video }: DerivativeMakers): DerivativeMaker {
+export function createMaker({ image, audio, video, document }: DerivativeMakers): DerivativeMaker {
   const give = <T>(
     order: Order,
     act: <Type extends MediaType>(maker: DerivativeMaker<Type>, order: Order<Type>) => T,
@@ -61,6 +69,7 @@ export function createMaker({ image, audio, video }: DerivativeMakers): Derivati
     if (isOf('image', order)) return act(image, order);
     if (isOf('audio', order)) return act(audio, order);
     if (isOf('video', order)) return act(video, order);
+    if (isOf('document', order)) return act(document, order);
     throw new Error('A type that is kept is of a kind.');
   };
   return {
@@ -74,10 +83,18 @@ export function createMaker({ image, audio, video }: DerivativeMakers): Derivati
 export function createRecordingLooker(log: Logger): DerivativeMaker<RecordingType> {
   const look = async ({ path, type }: Order<RecordingType>): Promise<MadeRecording> => ({
     ...(await lookAtRecording(log, path, type)),
-    thumbhash: null,
-    pictures: [],
-    taken: null,
-    location: null,
+    ...nothingMade,
+  });
+  return { makeDerivatives: look, remakeDerivatives: look, makeLaterFormats: async () => [] };
+}
+
+/** Of a document: whether it is whole is read, and nothing is made. */
+export function createDocumentLooker(log: Logger): DerivativeMaker<TypeOfKind<'document'>> {
+  const look = async ({ path }: Order<TypeOfKind<'document'>>): Promise<MadeDocument> => ({
+    ...(await lookAtDocument(log, path)),
+    width: null,
+    height: null,
+    ...nothingMade,
   });
   return { makeDerivatives: look, remakeDerivatives: look, makeLaterFormats: async () => [] };
 }
@@ -86,6 +103,7 @@ const recognisers: { readonly [Kind in MediaKind]: (head: Buffer) => TypeOfKind<
   image: pictureTypeOf,
   audio: soundTypeOf,
   video: filmTypeOf,
+  document: documentTypeOf,
 };
 
 export interface Recognised {

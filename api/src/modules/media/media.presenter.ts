@@ -1,5 +1,6 @@
 /** What leaves the server of a photograph: to everyone the picture, to its owner also what the camera wrote. */
 import type {
+  Document,
   Media,
   MediaFormat,
   Picture,
@@ -134,6 +135,38 @@ export const recordingsShown = (
       .map((sheet) => [sheet.row.id, (words) => presentRecording(addresses, sheet, words)]),
   );
 
+export type DocumentWords = Pick<Document, 'caption'>;
+
+const presentDocument = (
+  addresses: MediaAddresses,
+  { row: { id, version }, filed }: PictureSheet,
+  { caption }: DocumentWords,
+): Document | null =>
+  filed && {
+    media_id: id,
+    ...filed,
+    url: addresses.address({ id, variant: 'file', format: 'webp', version, sha256: null }),
+    caption,
+  };
+
+/** The documents among them, by the same rule. */
+export const documentsShown = (
+  addresses: MediaAddresses,
+  sheets: Iterable<PictureSheet>,
+  viewer: string | null | undefined,
+): ReadonlyMap<string, (words: DocumentWords) => Document | null> =>
+  new Map(
+    [...sheets]
+      .filter((sheet) => sheet.filed !== null && isShownTo(sheet, viewer))
+      .map((sheet) => [sheet.row.id, (words) => presentDocument(addresses, sheet, words)]),
+  );
+
+/** The document of a file as its owner sees it. */
+function ownDocument(addresses: MediaAddresses, sheet: Sheet): Pick<Media, 'document'> {
+  const document = presentDocument(addresses, sheet, { caption: '' });
+  return document === null ? {} : { document };
+}
+
 const format = (variant: Variant): MediaFormat => variant.format;
 
 const takenOf = (row: MediaRow): Media['taken'] =>
@@ -155,6 +188,7 @@ export const presentMedia = (addresses: MediaAddresses, sheet: Sheet): Media => 
   sha256: sheet.row.sha256,
   picture: presentPicture(addresses, sheet),
   recording: presentRecording(addresses, sheet, { caption: '', transcript: [] }),
+  ...ownDocument(addresses, sheet),
   original_url: addresses.address({
     id: sheet.row.id,
     variant: 'original',

@@ -3,6 +3,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Media, MediaVariant } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { canFind, guardsChild } from '../access/index.ts';
+import { filedOf, type FiledRow } from './documents/documents.queries.ts';
 import { recordedOf, type RecordedRow } from './recordings.queries.ts';
 
 export type MediaRow = Selectable<Media>;
@@ -12,6 +13,8 @@ export type VariantRow = Pick<
 >;
 export interface Sheet {
   readonly recorded: RecordedRow | null;
+  /** Of a document. */
+  readonly filed: FiledRow | null;
   /** With its owner, where moderators keep it from everybody else. */
   readonly row: MediaRow & { readonly hidden_for: string | null; readonly version: number };
   readonly variants: readonly VariantRow[];
@@ -48,6 +51,7 @@ export async function sheetsByIds(
         },
         variants: byMedia.get(row.id) ?? [],
         recorded: recordedOf(row),
+        filed: filedOf(row),
       },
     ]),
   );
@@ -129,7 +133,7 @@ export const outdatedMedia = (
     .selectAll()
     .where('derivative_version', '<', version)
     .where('state', '=', 'ready')
-    .where('kind', '<>', 'recording')
+    .where('kind', 'in', ['photo', 'avatar'])
     .orderBy('derivative_version')
     .orderBy('id')
     .limit(limit)

@@ -58,15 +58,13 @@ export function guardBytes(
   { id, original = false, cache = `private, max-age=${CACHE_SECONDS}` }: Guarded,
 ): void {
   const ending = keptTypeOf(file.mime)?.ending ?? 'webp';
+  const named = `${original ? 'attachment' : 'inline'}; filename="kinlore-${id}.${ending}"`;
   void reply
     .header('content-type', file.mime)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
     .header('cross-origin-resource-policy', 'same-origin')
-    .header(
-      'content-disposition',
-      `${original ? 'attachment' : 'inline'}; filename="kinlore-${id}.${ending}"`,
-    )
+    .header('content-disposition', file.isSaved ? 'attachment' : named)
     .header('cache-control', cache)
     .header('etag', `"${file.tag}"`)
     .header('accept-ranges', 'bytes');

@@ -31,7 +31,7 @@ import type { OpenFile, ReadableThrough } from './open-file.ts';
 import { mayRead, openFile, sheetOf, type Wanted } from './opening.ts';
 import { createRecordingFiles, type KeptKind, type RecordingFiles } from './recordings.service.ts';
 import { createShownFiles, type ShownFiles } from './shown-files.ts';
-import { ownUsable } from './usable.queries.ts';
+import { ownUsable, type UsableKind } from './usable.queries.ts';
 import { openPublic } from './public-pictures.ts';
 import { receivedFrom, type Received } from './receive.ts';
 
@@ -52,7 +52,7 @@ export interface MediaService extends Blurring, ShownFiles, RecordingFiles {
     connection: Connection,
     ownerId: string,
     ids: readonly string[],
-    of?: 'pictures' | 'recordings',
+    of?: UsableKind,
   ): Promise<readonly string[]>;
   /** Keys of the widest pictures made of these, WebP without metadata: what goes out of the house in a file. One that has none is left out. */
   widest(connection: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;

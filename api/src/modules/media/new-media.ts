@@ -24,4 +24,5 @@ export const rowOf = (file: Received, made: Made) => ({
   latitude: made.location?.latitude ?? null,
   longitude: made.location?.longitude ?? null,
   ...recordedOf(made),
+  ...('pages' in made && { pages: made.pages }),
 });

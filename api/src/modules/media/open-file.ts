@@ -17,4 +17,6 @@ export interface OpenFile {
   readonly tag: string;
   /** What is overwritten while it is sent. */
   readonly blanks?: readonly Blank[];
+  /** A browser is told to save it, under the name that the page gives it, whatever it could show of it. */
+  readonly isSaved?: boolean;
 }

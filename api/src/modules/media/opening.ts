@@ -42,6 +42,7 @@ export async function openFile(
   const sheet = await sheetOf(services.database, wanted.id);
   const original = wanted.variant === 'original';
   if (wanted.variant === 'play') return openRecording(services, viewer, wanted, sheet);
+  if (wanted.variant === 'file') return openDocument(services, viewer, wanted, sheet);
   ensure(wanted.trusted || (await mayRead(services, viewer, sheet, original)), 'general.not_found');
   const file = original
     ? sheet.row
@@ -81,6 +82,20 @@ async function openRecording(
     tag: `${sum}-play`,
     blanks: blanksFrom(row.blanks),
   };
+}
+
+/** As it was sent: nothing in a document is read or changed by us. It is saved, never shown as a page of ours. */
+async function openDocument(
+  services: Services,
+  viewer: Viewer,
+  { trusted }: Wanted,
+  sheet: Sheet,
+): Promise<OpenFile> {
+  const { row, filed } = sheet;
+  ensure(filed, 'general.not_found');
+  ensure(trusted || (await mayRead(services, viewer, sheet, false)), 'general.not_found');
+  const tag = `${row.sha256.slice(0, 32)}-file`;
+  return { key: row.storage_key, bytes: row.bytes, mime: row.mime, tag, isSaved: true };
 }
 
 /** The owner and a child's guardian see everything of it; others the derivatives, through a face or something they may read. */

@@ -1,6 +1,7 @@
 /** Pictures as a page's own statement reads them, and as they are presented. */
 import { sql, type RawBuilder } from 'kysely';
 import { EDITION, type MediaRow, type VariantRow } from './media.queries.ts';
+import type { FiledRow } from './documents/documents.queries.ts';
 import type { RecordedRow } from './recordings.queries.ts';
 
 /** What a picture is presented from. */
@@ -14,6 +15,8 @@ export interface PictureSheet {
   readonly variants: readonly Omit<VariantRow, 'media_id'>[];
   /** Of a recording. */
   readonly recorded: RecordedRow | null;
+  /** Of a document. */
+  readonly filed: FiledRow | null;
 }
 
 /** A picture sheet as JSON carries it. */
@@ -35,6 +38,7 @@ export type StoredPicture = readonly [
     | null,
   hiddenFor: string | null,
   recorded: readonly [mime: string, lengthMs: number | null, peaks: string | null] | null,
+  filed: readonly [bytes: number, pages: number | null] | null,
 ];
 
 /**
@@ -45,10 +49,11 @@ export const pictureSheetsOf = (
   ids: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(select json_agg(json_build_array(
   m.id, m.state, m.width, m.height, m.thumbhash, m.version,
-  (select json_agg(json_build_array(v.name, v.format, v.width, v.height, v.sha256) order by v.width) from media_variant v where v.media_id = m.id), m.hidden_for, m.recorded
+  (select json_agg(json_build_array(v.name, v.format, v.width, v.height, v.sha256) order by v.width) from media_variant v where v.media_id = m.id), m.hidden_for, m.recorded, m.filed
 )) from (select distinct id from (${ids}) named (id)) wanted
   cross join lateral (select id, state, width, height, thumbhash, derivative_version + ${sql.lit(EDITION)} * made_edition as version, case when hidden_at is not null then owner_id end as hidden_for,
-    case when kind = 'recording' then json_build_array(coalesce(copy_mime, mime), length_ms, peaks) end as recorded from media where media.id = wanted.id offset 0) m)`;
+    case when kind = 'recording' then json_build_array(coalesce(copy_mime, mime), length_ms, peaks) end as recorded,
+    case when kind = 'document' then json_build_array(bytes, pages) end as filed from media where media.id = wanted.id offset 0) m)`;
 
 export const sheetFrom = ([
   id,
@@ -60,7 +65,9 @@ export const sheetFrom = ([
   variants,
   hidden_for,
   recorded,
+  filed,
 ]: StoredPicture): PictureSheet => ({
+  filed: filed && { bytes: filed[0], pages: filed[1] },
   recorded: recorded && {
     mime: recorded[0],
     length_ms: recorded[1] ?? 0,

@@ -1,4 +1,4 @@
-/** Voices and films: whatever came by an upload is kept as what it is, and a page says how loud it is. */
+/** Whatever came by an upload is kept as what it is; of a recording a page says how loud it is. */
 import type { Media } from '@kinlore/shared/contracts/media';
 import type { Doer } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
@@ -6,11 +6,19 @@ import type { Database } from '../../platform/ports.ts';
 import { receivedFrom, type Received } from './receive.ts';
 import { setPeaks } from './recordings.queries.ts';
 
-export type KeptKind = 'photo' | 'avatar' | 'recording';
+export type KeptKind = 'photo' | 'avatar' | 'recording' | 'document';
 
 export interface RecordingFiles {
-  /** Keeps a file that lies here already as what it is. Throws `media.not_kept`, and `care.voice_off` for a child who may not be heard. */
-  keepUpload(actor: Doer, path: string, name: string): Promise<Media>;
+  /**
+   * Keeps a file that lies here already as what it is; a document only where `withDocuments`, for it goes to its readers as it is. Throws
+   * `media.not_kept`, and `care.voice_off` for a child who may not be heard.
+   */
+  keepUpload(
+    actor: Doer,
+    path: string,
+    name: string,
+    options?: { readonly withDocuments: boolean },
+  ): Promise<Media>;
   /** Throws `general.not_found` for what is no recording of the subject. */
   savePeaks(actor: Doer, id: string, peaks: string): Promise<void>;
 }
@@ -21,9 +29,13 @@ interface Deps {
 }
 
 export const createRecordingFiles = ({ database, keepAs }: Deps): RecordingFiles => ({
-  async keepUpload(actor, path, name) {
+  async keepUpload(actor, path, name, { withDocuments } = { withDocuments: false }) {
     const file = await receivedFrom(path, name, 'media.not_kept');
     if (file.kind === 'image') return keepAs(actor, 'photo', file);
+    if (file.kind === 'document') {
+      ensure(withDocuments, 'media.not_kept');
+      return keepAs(actor, 'document', file);
+    }
     ensure(actor.user.care?.settings.voice !== false, 'care.voice_off');
     return keepAs(actor, 'recording', file);
   },

@@ -1,9 +1,15 @@
-/** Pictures and recordings as their viewer is shown them: what moderators hide, its owner alone. */
-import type { Picture, Recording } from '@kinlore/shared/contracts/media';
+/** Pictures, recordings and documents as their viewer is shown them: what moderators hide, its owner alone. */
+import type { Document, Picture, Recording } from '@kinlore/shared/contracts/media';
 import type { Connection } from '../../platform/ports.ts';
 import type { Viewer } from '../access/index.ts';
 import type { MediaAddresses } from './addresses.ts';
-import { presentShown, recordingsShown, type RecordingWords } from './media.presenter.ts';
+import {
+  documentsShown,
+  presentShown,
+  recordingsShown,
+  type DocumentWords,
+  type RecordingWords,
+} from './media.presenter.ts';
 import { sheetsByIds } from './media.queries.ts';
 import { sheetFrom, type PictureSheet, type StoredPicture } from './picture-sheets.queries.ts';
 
@@ -13,6 +19,7 @@ type Pictures = ReadonlyMap<string, (words?: { caption: string; alt: string }) =
 export interface Shown {
   readonly pictures: Pictures;
   readonly recordings: ReadonlyMap<string, (words: RecordingWords) => Recording | null>;
+  readonly documents: ReadonlyMap<string, (words: DocumentWords) => Document | null>;
 }
 
 export interface ShownFiles {
@@ -21,7 +28,7 @@ export interface ShownFiles {
    * with the public ones that never change.
    */
   pictures(connection: Connection, ids: readonly string[], viewer?: Viewer): Promise<Pictures>;
-  /** The same with the recordings among them. */
+  /** The same with the recordings and documents among them. */
   shown(connection: Connection, ids: readonly string[], viewer: Viewer): Promise<Shown>;
   /** The same of rows that `pictureSheetsOf` gave. */
   shownFrom(stored: readonly StoredPicture[], viewer: Viewer): Shown;
@@ -31,6 +38,7 @@ export function createShownFiles(addresses: MediaAddresses): ShownFiles {
   const shownOf = (sheets: readonly PictureSheet[], viewer: Viewer): Shown => ({
     pictures: presentShown(addresses, sheets, viewer),
     recordings: recordingsShown(addresses, sheets, viewer),
+    documents: documentsShown(addresses, sheets, viewer),
   });
   return {
     pictures: async (connection, ids, viewer) =>

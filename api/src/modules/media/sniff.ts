@@ -1,4 +1,4 @@
-/** What a picture, a sound or a film is, by its first bytes alone. */
+/** What a picture, a sound, a film or a document is, by its first bytes alone. */
 import type { TypeOfKind } from '@kinlore/shared/contracts/media-kinds';
 import { frameOf } from './recordings/mpeg.ts';
 
@@ -12,7 +12,7 @@ const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx']);
 /** Brands that only say "some picture in a box": the brands after them decide. */
 const vagueBrands = new Set(['mif1', 'msf1', 'miaf']);
 
-/** The type of a picture that may be kept, or null. SVG, HTML, PDF and everything else is null. */
+/** The type of a picture that may be kept, or null. SVG, HTML and everything else is null. */
 export function pictureTypeOf(head: Buffer): PictureType | null {
   const text = (start: number, end: number) => head.toString('latin1', start, end);
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
@@ -76,3 +76,7 @@ export function filmTypeOf(head: Buffer): TypeOfKind<'video'> | null {
   if (text(8, 12) === 'qt  ') return 'video/quicktime';
   return filmBrands.has(text(8, 12)) ? 'video/mp4' : null;
 }
+
+/** At its very beginning: what has something else before it may be two files in one. */
+export const documentTypeOf = (head: Buffer): TypeOfKind<'document'> | null =>
+  /^%PDF-[12]\.\d/.test(head.toString('latin1', 0, 8)) ? 'application/pdf' : null;

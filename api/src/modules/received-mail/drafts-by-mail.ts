@@ -21,10 +21,8 @@ const draftOf = (
   { received: { words } }: Reply,
   media: readonly Media[],
 ): CreateActivity => {
-  const named = (isSpoken: boolean) =>
-    media
-      .filter(({ kind }) => (kind === 'recording') === isSpoken)
-      .map(({ id }) => ({ media_id: id }));
+  const named = (wanted: Media['kind']) =>
+    media.filter(({ kind }) => kind === wanted).map(({ id }) => ({ media_id: id }));
   return {
     status: 'draft',
     type: 'everyday',
@@ -33,8 +31,8 @@ const draftOf = (
     body: words,
     question_id: question.id,
     audience: 'self',
-    media: named(false),
-    recordings: named(true),
+    media: named('photo'),
+    recordings: named('recording'),
   };
 };
 

@@ -19,6 +19,7 @@ const final = new Set<string>([
   'media.not_a_picture',
   'media.too_many_pixels',
   'media.broken',
+  'media.locked',
   'general.too_large',
 ]);
 

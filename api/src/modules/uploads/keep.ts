@@ -18,6 +18,7 @@ const final = new Set<string>([
   'care.voice_off',
   'media.too_many_pixels',
   'media.broken',
+  'media.locked',
   'general.too_large',
 ]);
 
@@ -38,7 +39,9 @@ async function enter(
   ensure(platform.clock.now() < found.endsAt, 'media.upload_expired');
   ensure(found.offset === found.length, 'media.upload_unfinished');
   try {
-    const kept = await media.keepUpload(actor, found.path, found.name);
+    // What somebody without an account sends by a link is a picture or a recording.
+    const withDocuments = owner === actor.subject.id;
+    const kept = await media.keepUpload(actor, found.path, found.name, { withDocuments });
     await files.settle(owner, id, kept.id);
     return kept;
   } catch (error) {

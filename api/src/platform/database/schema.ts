@@ -106,6 +106,13 @@ export interface ActivityAudience {
   user_id: string;
 }
 
+export interface ActivityDocument {
+  activity_id: string;
+  caption: Generated<string>;
+  media_id: string;
+  position: number;
+}
+
 export interface ActivityFeeling {
   activity_id: string;
   emotari: string;
@@ -1092,7 +1099,7 @@ export interface Media {
    */
   hidden_at: Timestamp | null;
   id: string;
-  kind: Generated<"photo" | "avatar" | "recording">;
+  kind: Generated<"photo" | "avatar" | "recording" | "document">;
   latitude: number | null;
   length_ms: number | null;
   longitude: number | null;
@@ -1100,6 +1107,7 @@ export interface Media {
   mime: string;
   original_name: Generated<string>;
   owner_id: string;
+  pages: number | null;
   peaks: string | null;
   problem: string | null;
   sha256: string;
@@ -2017,6 +2025,7 @@ export interface DB {
   account_transfer: AccountTransfer;
   activity: Activity;
   activity_audience: ActivityAudience;
+  activity_document: ActivityDocument;
   activity_feeling: ActivityFeeling;
   activity_media: ActivityMedia;
   activity_person: ActivityPerson;

@@ -8,13 +8,17 @@ export const mediaErrors = {
   ],
   'media.not_kept': [
     415,
-    "This file can't be used. Photos (JPEG, PNG, WebP, HEIC, AVIF, GIF), sound (MP3, M4A, WAV, OGG, WebM) and video (MP4, MOV, WebM) work.",
+    "This file can't be used. Photos (JPEG, PNG, WebP, HEIC, AVIF, GIF), sound (MP3, M4A, WAV, OGG, WebM), video (MP4, MOV, WebM) and, in memories, PDF documents work.",
   ],
   'media.too_many_pixels': [
     422,
     'This picture is larger than 50 megapixels or 16,000 pixels on a side.',
   ],
   'media.broken': [422, "This file is damaged and couldn't be read."],
+  'media.locked': [
+    422,
+    'This PDF is protected. Please save a copy without a password or restrictions, and add that one.',
+  ],
   'media.cut_off': [400, 'The upload was interrupted. Please try again.'],
   'media.upload_unfinished': [409, 'This file has not arrived whole yet.'],
   'media.upload_offset': [409, 'The upload goes on from another place. Please try again.'],
