@@ -15,7 +15,7 @@ import {
   type Static,
 } from './kernel.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
-import { NamedRecordings, Picture, Recording } from './media.ts';
+import { Document, NamedDocuments, NamedRecordings, Picture, Recording } from './media.ts';
 import { PersonCard } from './people.ts';
 import { Provenance } from './provenance.ts';
 import { emotari, type EmotariSlug } from './vocabulary.ts';
@@ -78,6 +78,8 @@ export const Activity = Type.Object({
   media: Type.Array(Picture),
   /** Voices and films. */
   recordings: Type.Array(Recording),
+  /** Absent where there is none. */
+  documents: Type.Optional(Type.Array(Document)),
   audience: Words(memoryAudiences),
   audience_degree: Type.Integer(),
   /** For those who may edit; empty and null for everyone else. */
@@ -142,6 +144,7 @@ const content = {
     ),
   ),
   recordings: Type.Optional(NamedRecordings),
+  documents: Type.Optional(NamedDocuments),
   told_by: Type.Optional(Line(120)),
   source_note: Type.Optional(Line(300)),
 };

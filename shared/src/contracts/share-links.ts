@@ -14,7 +14,7 @@ import {
   type Static,
 } from './kernel.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
-import { Picture, Recording, mediaFormats, mediaVariants } from './media.ts';
+import { Document, Picture, Recording, mediaFormats, mediaVariants } from './media.ts';
 
 /** A day, a week, a month, a year: never longer. */
 export const shareLinkDays = [1, 7, 30, 365] as const;
@@ -51,6 +51,8 @@ export const SharedMemory = Type.Object({
   people: Type.Array(Type.String()),
   media: Type.Array(Picture),
   recordings: Type.Array(Recording),
+  /** Absent where there is none. */
+  documents: Type.Optional(Type.Array(Document)),
 });
 export type SharedMemory = Static<typeof SharedMemory>;
 
@@ -117,7 +119,7 @@ export const readSharedPage = endpoint({
 export const readSharedFile = endpoint({
   method: 'GET',
   path: '/share-links/:id/files/:media/:variant',
-  summary: 'The bytes of a picture or a recording that a link shows',
+  summary: 'The bytes of a picture, a recording or a document that a link shows',
   transport: 'binary',
   params: Closed({ id: Id, media: Id, variant: Words(mediaVariants) }),
   query: Closed({

@@ -1,6 +1,6 @@
 /** The one way a memory leaves the server. */
 import type { Activity, PersonThere } from '@kinlore/shared/contracts/activities';
-import type { Picture, Recording } from '@kinlore/shared/contracts/media';
+import type { Document, Picture, Recording } from '@kinlore/shared/contracts/media';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import { activityTypes, emotari } from '@kinlore/shared/contracts/vocabulary';
 import { oneOf } from '../../platform/rows.ts';
@@ -8,7 +8,7 @@ import { countsFrom, reactionSet, type Mine } from '../reactions/index.ts';
 import { abilitiesOf, type Reader } from './activities.policy.ts';
 import type { ActivityRow } from './activities.queries.ts';
 import { audienceOf, whenOf } from './content.ts';
-import type { Parts, PersonPart, RecordingPart } from './parts.queries.ts';
+import type { DocumentPart, Parts, PersonPart, RecordingPart } from './parts.queries.ts';
 
 export interface Surroundings {
   readonly reader: Reader | null;
@@ -17,6 +17,7 @@ export interface Surroundings {
   readonly cards: ReadonlyMap<string, PersonCard>;
   readonly pictures: ReadonlyMap<string, (words?: { caption: string; alt: string }) => Picture>;
   readonly recordings: ReadonlyMap<string, (words: RecordingPart) => Recording | null>;
+  readonly documents: ReadonlyMap<string, (words: DocumentPart) => Document | null>;
   readonly mine: Mine | null;
 }
 
@@ -79,11 +80,19 @@ const presentStanding = (row: ActivityRow, around: Surroundings) => ({
   ...(row.hidden_at !== null && { hidden: true as const }),
 });
 
-const presentFiles = ({ parts, pictures, recordings }: Surroundings) => ({
-  media: parts.media.flatMap(
-    ({ media_id, caption, alt }) => pictures.get(media_id)?.({ caption, alt }) ?? [],
+function presentDocuments({ parts, documents }: Surroundings): Pick<Activity, 'documents'> {
+  const shown = parts.documents.flatMap((part) => documents.get(part.media_id)?.(part) ?? []);
+  return shown.length === 0 ? {} : { documents: shown };
+}
+
+const presentFiles = (around: Surroundings) => ({
+  media: around.parts.media.flatMap(
+    ({ media_id, caption, alt }) => around.pictures.get(media_id)?.({ caption, alt }) ?? [],
   ),
-  recordings: parts.recordings.flatMap((part) => recordings.get(part.media_id)?.(part) ?? []),
+  recordings: around.parts.recordings.flatMap(
+    (part) => around.recordings.get(part.media_id)?.(part) ?? [],
+  ),
+  ...presentDocuments(around),
 });
 
 /** The ids whose cards `presentActivity` will want. */

@@ -58,22 +58,26 @@ export interface Named {
   readonly persons: readonly string[];
   readonly media: readonly string[];
   readonly recordings: readonly string[];
+  readonly documents: readonly string[];
   readonly space: string | null;
 }
 
 export function namedIn(content: Content, before: Content, owner: string): Named {
   const known = new Set([owner, ...accountsIn(before)]);
-  const attached = new Set([...before.media, ...before.recordings].map(({ media_id }) => media_id));
+  // What stood among the recordings is asked again where it is to stand among the pictures.
+  const fresh = (field: 'media' | 'recordings' | 'documents') => {
+    const attached = new Set(before[field].map(({ media_id }) => media_id));
+    return content[field].map(({ media_id }) => media_id).filter((id) => !attached.has(id));
+  };
   return {
     accounts: accountsIn(content).filter((id) => !known.has(id)),
     people: content.people.flatMap(({ user_id }) => user_id ?? []),
     persons: content.people
       .flatMap(({ person_id }) => person_id ?? [])
       .filter((id) => before.people.every((person) => person.person_id !== id)),
-    media: content.media.map(({ media_id }) => media_id).filter((id) => !attached.has(id)),
-    recordings: content.recordings
-      .map(({ media_id }) => media_id)
-      .filter((id) => !attached.has(id)),
+    media: fresh('media'),
+    recordings: fresh('recordings'),
+    documents: fresh('documents'),
     space: content.audience === 'space' ? content.space_id : null,
   };
 }
@@ -86,7 +90,7 @@ export interface Found {
   /** Accounts of memorials that may be read. */
   readonly remembered: ReadonlySet<string>;
   readonly persons: ReadonlySet<string>;
-  /** Pictures and recordings. */
+  /** Pictures, recordings and documents. */
   readonly media: ReadonlySet<string>;
   readonly inSpace: boolean;
 }
@@ -99,10 +103,9 @@ export function judgeNamed(content: Content, named: Named, found: Found): Readon
       (id) => !near.has(id) && !(remembered.has(id) && !content.chosen_ids.includes(id)),
     ) || named.persons.some((id) => !persons.has(id));
   if (isMissing) throw refusalAt('activity.person_unknown', 'people');
-  if (named.media.some((id) => !found.media.has(id)))
-    throw refusalAt('activity.media_unknown', 'media');
-  if (named.recordings.some((id) => !found.media.has(id)))
-    throw refusalAt('activity.media_unknown', 'recordings');
+  for (const field of ['media', 'recordings', 'documents'] as const)
+    if (named[field].some((id) => !found.media.has(id)))
+      throw refusalAt('activity.media_unknown', field);
   if (named.space !== null && !found.inSpace) throw refusalAt('activity.space_unknown', 'space_id');
   return new Set([...remembered, ...atRest]);
 }
@@ -126,6 +129,7 @@ export async function checkReferences(
     media: new Set([
       ...(await media.attachable(transaction, reader.subject.id, named.media)),
       ...(await media.attachable(transaction, reader.subject.id, named.recordings, 'recordings')),
+      ...(await media.attachable(transaction, reader.subject.id, named.documents, 'documents')),
     ]),
     inSpace: named.space !== null && (await isInSpace(transaction, owner, named.space)),
   });
@@ -160,6 +164,7 @@ export function partsFrom(
     feelings: content.feelings,
     media: content.media,
     recordings: content.recordings,
+    documents: content.documents,
     chosen: content.audience === 'chosen' ? content.chosen_ids : [],
   };
 }

@@ -37,6 +37,11 @@ function rulesOfAll(content: Content, today: string, stood: Content): readonly R
       'recordings',
     ],
     [
+      hasTwins(content.documents.map(({ media_id }) => media_id)),
+      'activity.named_twice',
+      'documents',
+    ],
+    [
       hasTwins(content.people.flatMap(({ user_id }) => user_id ?? [])),
       'activity.named_twice',
       'people',

@@ -4,7 +4,7 @@ import { memoryAudiences } from '@kinlore/shared/contracts/activities';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import { fuzzyFrom, unknownDate } from '../../platform/rows.ts';
 import type { ActivityRow } from './activities.queries.ts';
-import type { MediaPart, Parts, RecordingPart } from './parts.queries.ts';
+import type { DocumentPart, MediaPart, Parts, RecordingPart } from './parts.queries.ts';
 
 export interface Content {
   readonly type: string;
@@ -27,6 +27,7 @@ export interface Content {
   readonly feelings: readonly { readonly emotari: string; readonly intensity: number }[];
   readonly media: readonly MediaPart[];
   readonly recordings: readonly RecordingPart[];
+  readonly documents: readonly DocumentPart[];
   readonly chosen_ids: readonly string[];
 }
 
@@ -46,6 +47,7 @@ export const blank: Content = {
   feelings: [],
   media: [],
   recordings: [],
+  documents: [],
   chosen_ids: [],
 };
 
@@ -80,6 +82,7 @@ export const contentOf = (row: ActivityRow, parts: Parts): Content => ({
   feelings: parts.feelings,
   media: parts.media,
   recordings: parts.recordings,
+  documents: parts.documents,
   chosen_ids: parts.chosen,
 });
 
@@ -114,6 +117,10 @@ export function overlayContent(content: Content, sent: Omit<UpdateActivity, 'sta
       media_id,
       caption: caption ?? '',
       transcript: transcript ?? writtenOf(content, media_id),
+    })),
+    documents: merged.documents.map(({ media_id, caption }) => ({
+      media_id,
+      caption: caption?.trim() ?? '',
     })),
     media: merged.media.map(({ media_id, caption, alt }) => ({
       media_id,

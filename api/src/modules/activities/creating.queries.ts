@@ -65,10 +65,10 @@ export async function readFacts(connection: Connection, wanted: FactsWanted): Pr
     rows: [facts],
   } = await sql<Facts>`select
     (select json_agg(json_build_array(u.id, u.life_status, ${canName(ownerId, 'u')})) from app_user u where u.id = any(${steadyIds(named.accounts)})) as accounts,
-    ${memorials} as memorials, ${ownUsableQuery(ownerId, { pictures: named.media, recordings: named.recordings })} as usable, ${isMember(ownerId, named.space)} as in_space,
+    ${memorials} as memorials, ${ownUsableQuery(ownerId, { pictures: named.media, recordings: named.recordings, documents: named.documents })} as usable, ${isMember(ownerId, named.space)} as in_space,
     ${counted ? sql`(select count(*) from activity where owner_id = ${ownerId} and deleted_at is null)` : sql`0`} as own,
     ${isRepeated(ownerId, id, body)} as repeated, ${earnerQuery(ownerId, today)} as earner, ${key === null ? sql`null` : keptAnswerQuery(key)} as kept,
-    ${cardRowsOf(withAsker(shown, question))} as cards, ${askedIn(ownerId, question)} as asked, ${pictureSheetsOf(sql`select unnest(${steadyIds([...named.media, ...named.recordings])})`)} as pictures`.execute(
+    ${cardRowsOf(withAsker(shown, question))} as cards, ${askedIn(ownerId, question)} as asked, ${pictureSheetsOf(sql`select unnest(${steadyIds([...named.media, ...named.recordings, ...named.documents])})`)} as pictures`.execute(
     connection,
   );
   if (facts === undefined) throw new Error('A select without a source gives one row.');

@@ -1,4 +1,4 @@
-/** What hangs on a memory: people, feelings, photographs, recordings, chosen readers. Read for many memories in one statement. */
+/** What hangs on a memory: people, feelings, photographs, recordings, documents, chosen readers. Read for many memories in one statement. */
 import type { TranscriptLine } from '@kinlore/shared/contracts/media';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { ActivityPerson } from '../../platform/database/schema.ts';
@@ -25,23 +25,29 @@ export interface RecordingPart {
   readonly caption: string;
   readonly transcript: readonly TranscriptLine[];
 }
+export interface DocumentPart {
+  readonly media_id: string;
+  readonly caption: string;
+}
 export interface Parts {
   readonly people: readonly PersonPart[];
   readonly feelings: readonly FeelingPart[];
   readonly media: readonly MediaPart[];
   readonly recordings: readonly RecordingPart[];
+  readonly documents: readonly DocumentPart[];
   readonly chosen: readonly string[];
 }
 
-/** Its files: photographs and recordings. */
-export const filesIn = ({ media, recordings }: Parts): readonly string[] =>
-  [...media, ...recordings].map(({ media_id }) => media_id);
+/** Its files: photographs, recordings and documents. */
+export const filesIn = ({ media, recordings, documents }: Parts): readonly string[] =>
+  [...media, ...recordings, ...documents].map(({ media_id }) => media_id);
 
 export const noParts: Parts = {
   people: [],
   feelings: [],
   media: [],
   recordings: [],
+  documents: [],
   chosen: [],
 };
 
@@ -51,6 +57,7 @@ export const partsColumns = (id: RawBuilder<unknown>): RawBuilder<unknown> => sq
       coalesce((select json_agg(json_build_object('emotari', f.emotari, 'intensity', f.intensity) order by f.intensity desc, f.emotari) from activity_feeling f where f.activity_id = ${id}), '[]') as feelings,
       coalesce((select json_agg(json_build_object('media_id', m.media_id, 'caption', m.caption, 'alt', m.alt) order by m.position) from activity_media m where m.activity_id = ${id}), '[]') as media,
       coalesce((select json_agg(json_build_object('media_id', r.media_id, 'caption', r.caption, 'transcript', r.transcript) order by r.position) from activity_recording r where r.activity_id = ${id}), '[]') as recordings,
+      coalesce((select json_agg(json_build_object('media_id', d.media_id, 'caption', d.caption) order by d.position) from activity_document d where d.activity_id = ${id}), '[]') as documents,
       coalesce((select json_agg(x.user_id) from activity_audience x where x.activity_id = ${id}), '[]') as chosen`;
 
 export async function partsOf(
@@ -78,7 +85,7 @@ export async function writeParts(transaction: Connection, id: string, parts: Par
 /** The lists of a memory as named queries that write them, for the memory whose id the query called `source` gives. */
 export function partsQueries(
   source: string,
-  { people, feelings, media, recordings, chosen }: Parts,
+  { people, feelings, media, recordings, documents, chosen }: Parts,
   stood: readonly Standing[] = [],
 ): RawBuilder<unknown> {
   const memory = sql.ref(source);
@@ -94,6 +101,9 @@ export function partsQueries(
     recordings as (insert into activity_recording (activity_id, position, media_id, caption, transcript)
       select ${memory}.id, r.position, r.media_id, r.caption, r.transcript
       from ${memory}, jsonb_to_recordset(${JSON.stringify(recordings.map((item, position) => ({ position, ...item })))}::jsonb) r (position int, media_id uuid, caption text, transcript jsonb)),
+    documents as (insert into activity_document (activity_id, position, media_id, caption)
+      select ${memory}.id, d.position, d.media_id, d.caption
+      from ${memory}, jsonb_to_recordset(${JSON.stringify(documents.map((item, position) => ({ position, ...item })))}::jsonb) d (position int, media_id uuid, caption text)),
     chosen as (insert into activity_audience (activity_id, user_id) select ${memory}.id, c.id from ${memory}, unnest(${[...chosen]}::uuid[]) c (id))`;
 }
 
@@ -134,12 +144,12 @@ export async function clearParts(
 ): Promise<readonly Standing[]> {
   const clearing = (table: string) => sql`delete from ${sql.ref(table)} where activity_id = ${id}`;
   const { rows } =
-    await sql<Standing>`with feelings as (${clearing('activity_feeling')}), media as (${clearing('activity_media')}), recordings as (${clearing('activity_recording')}), chosen as (${clearing('activity_audience')})
+    await sql<Standing>`with feelings as (${clearing('activity_feeling')}), media as (${clearing('activity_media')}), recordings as (${clearing('activity_recording')}), documents as (${clearing('activity_document')}), chosen as (${clearing('activity_audience')})
     ${clearing('activity_person')} returning id, name, user_id, person_id`.execute(transaction);
   return rows;
 }
 
-/** Memories that show this photograph, or hold this recording. */
+/** Memories that show this photograph, or hold this recording or document. */
 export const activitiesShowing = async (
   connection: Connection,
   mediaId: string,
@@ -152,6 +162,12 @@ export const activitiesShowing = async (
       .unionAll(
         connection
           .selectFrom('activity_recording')
+          .select('activity_id')
+          .where('media_id', '=', mediaId),
+      )
+      .unionAll(
+        connection
+          .selectFrom('activity_document')
           .select('activity_id')
           .where('media_id', '=', mediaId),
       )

@@ -44,6 +44,9 @@ interface Around {
         transcript: readonly TranscriptLine[],
       ])[]
     | null;
+  readonly documents:
+    | readonly (readonly [activity: string, media: string, caption: string])[]
+    | null;
   readonly chosen: readonly (readonly [activity: string, user: string])[] | null;
   readonly cards: readonly StoredCard[] | null;
   readonly pictures: readonly StoredPicture[] | null;
@@ -103,15 +106,17 @@ const around = (whole: boolean): RawBuilder<unknown> => sql`
     ${standing('feeling', 'activity_feeling', 'emotari, intensity')},
     ${standing('shot', 'activity_media', 'position, media_id, caption, alt')},
     ${voices(whole)},
+    ${standing('paper', 'activity_document', 'position, media_id, caption')},
     ${standing('reader', 'activity_audience', 'user_id', 'shown.own')}`;
 const lists = sql`
         'people', (select json_agg(json_build_array(activity_id, name, user_id, person_id, tag_status) order by ord) from person),
         'feelings', (select json_agg(json_build_array(activity_id, emotari, intensity) order by intensity desc, emotari) from feeling),
         'media', (select json_agg(json_build_array(activity_id, media_id, caption, alt) order by position) from shot),
         'recordings', (select json_agg(json_build_array(activity_id, media_id, caption, transcript) order by position) from voice),
+        'documents', (select json_agg(json_build_array(activity_id, media_id, caption) order by position) from paper),
         'chosen', (select json_agg(json_build_array(activity_id, user_id)) from reader),
         'cards', ${cardRowsOf(sql`select owner_id from shown union select author_id from shown union select user_id from person union select user_id from reader union select question_from_id from shown`)},
-        'pictures', ${pictureSheetsOf(sql`select media_id from shot union all select media_id from voice`)}`;
+        'pictures', ${pictureSheetsOf(sql`select media_id from shot union all select media_id from voice union all select media_id from paper`)}`;
 
 type ReadRow = ShownRow & { readonly around: Around | null };
 
@@ -154,16 +159,20 @@ const recordingFrom = ([, media_id, caption, transcript]: ReadRecording) => ({
   transcript,
 });
 
+type ReadDocument = NonNullable<Around['documents']>[number];
+const documentFrom = ([, media_id, caption]: ReadDocument) => ({ media_id, caption });
+
 type ReadFeeling = NonNullable<Around['feelings']>[number];
 const feelingFrom = ([, emotari, intensity]: ReadFeeling) => ({ emotari, intensity });
 
 function pageFrom(rows: readonly ReadRow[]): ShownPage {
   const read = rows[0]?.around;
-  const [people, feelings, media, recordings, chosen] = [
+  const [people, feelings, media, recordings, documents, chosen] = [
     byMemory(read?.people),
     byMemory(read?.feelings),
     byMemory(read?.media),
     byMemory(read?.recordings),
+    byMemory(read?.documents),
     byMemory(read?.chosen),
   ];
   const parts = new Map(
@@ -183,6 +192,7 @@ function pageFrom(rows: readonly ReadRow[]): ShownPage {
           alt,
         })),
         recordings: (recordings.get(id) ?? []).map(recordingFrom),
+        documents: (documents.get(id) ?? []).map(documentFrom),
         chosen: (chosen.get(id) ?? []).map(([, user]) => user),
       },
     ]),

@@ -54,12 +54,13 @@ export interface MemoryRow {
     /** Somebody has read or changed what the program wrote. */
     readonly checked: boolean | null;
   }[];
+  readonly documents: readonly { readonly media_id: string; readonly caption: string }[];
   readonly chosen_ids: readonly string[];
 }
 
-/** Ids of its photographs and recordings. */
-export const filesIn = ({ photographs, recordings }: MemoryRow): readonly string[] =>
-  [...photographs, ...recordings].map(({ media_id }) => media_id);
+/** Ids of its photographs, recordings and documents. */
+export const filesIn = ({ photographs, recordings, documents }: MemoryRow): readonly string[] =>
+  [...photographs, ...recordings, ...documents].map(({ media_id }) => media_id);
 
 export interface From {
   readonly subject: string;
@@ -86,6 +87,7 @@ export async function memoriesFrom(
       coalesce((select json_agg(json_build_object('media_id', r.media_id, 'caption', r.caption, 'transcript', r.transcript,
         'written_by', t.engine, 'checked', case when t.engine is not null then t.read_at is not null or md5(r.transcript::text) is distinct from t.digest end) order by r.position)
         from activity_recording r left join transcription t on t.activity_id = r.activity_id and t.media_id = r.media_id and t.state = 'ready' where r.activity_id = a.id), '[]') as recordings,
+      coalesce((select json_agg(json_build_object('media_id', d.media_id, 'caption', d.caption) order by d.position) from activity_document d where d.activity_id = a.id), '[]') as documents,
       coalesce((select json_agg(x.user_id order by x.user_id) from activity_audience x where x.activity_id = a.id), '[]') as chosen_ids
     from activity a join app_user w on w.id = a.author_id
     where a.owner_id = ${subject} and a.deleted_at is null and ${above('a.id', after)}

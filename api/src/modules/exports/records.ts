@@ -38,7 +38,7 @@ export const all = (properties: Readonly<Record<string, TSchema>>) =>
 export const memoryKind: RecordKind = {
   name: 'memories',
   about:
-    'Memories: words, dates, places, people, feelings, and which photographs and recordings belong to them, with what is said in them',
+    'Memories: words, dates, places, people, feelings, and which photographs, recordings and documents belong to them, with what is said in recordings',
   schema: all({
     id,
     title: text,
@@ -66,6 +66,7 @@ export const memoryKind: RecordKind = {
         checked: or(Type.Boolean()),
       }),
     ),
+    documents: Type.Array(all({ media_id: id, caption: text })),
     audience: text,
     audience_degree: whole,
     chosen_ids: Type.Array(id),
@@ -102,7 +103,8 @@ export const receivedCommentKind: RecordKind = {
 };
 export const mediaKind: RecordKind = {
   name: 'media',
-  about: 'Photographs: their files, when they were taken, and their SHA-256',
+  about:
+    'Photographs, recordings and documents: their files, when they were taken, and their SHA-256',
   schema: all({
     id,
     kind: text,

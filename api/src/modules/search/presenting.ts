@@ -28,6 +28,7 @@ const textsOf = ({ activity, body, voices }: Texts): readonly (readonly [FoundIn
   ...activity.people.map(({ name }) => ['people', name] as const),
   ...activity.media.map(({ caption, alt }) => ['caption', `${caption} ${alt}`.trim()] as const),
   ...voices.map(({ caption }) => ['caption', caption] as const),
+  ...(activity.documents ?? []).map(({ caption }) => ['caption', caption] as const),
   ...voices.map(({ transcript }) => ['transcript', transcript] as const),
 ];
 

@@ -44,6 +44,11 @@ function presentFiles({ parts, shown, masked: { words } }: Surroundings) {
           transcript: transcript.map(({ at, text }) => ({ at, text: words(text) })),
         }) ?? [],
     ),
+    ...(parts.documents.length > 0 && {
+      documents: parts.documents.flatMap(
+        ({ media_id: id, caption }) => shown.documents.get(id)?.({ caption: words(caption) }) ?? [],
+      ),
+    }),
   };
 }
 

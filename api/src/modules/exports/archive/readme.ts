@@ -17,7 +17,7 @@ What is here
   index.html               the life, year by year
   data/memories/           a page for each memory
   data/pictures/           photographs as every browser shows them
-  data/media/              photographs exactly as they came, bit for bit
+  data/media/              photographs, recordings and documents exactly as they came, bit for bit
   data/*.jsonl             everything as records, one line of JSON each
   data/*.schema.json       what the lines of each file hold (JSON Schema, version ${String(SCHEMA_VERSION)})
   bagit.txt, bag-info.txt  this folder follows BagIt (RFC 8493)

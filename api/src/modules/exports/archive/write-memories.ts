@@ -54,6 +54,7 @@ const memoryRecord = (row: MemoryRow) => ({
   feelings: row.feelings,
   photographs: row.photographs,
   recordings: row.recordings,
+  documents: row.documents,
   audience: row.audience,
   audience_degree: row.audience_degree,
   chosen_ids: row.chosen_ids,

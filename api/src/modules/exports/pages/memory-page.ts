@@ -12,7 +12,7 @@ import {
   titleWords,
 } from './words.ts';
 
-/** Files of a photograph or a recording, from the page; null where the copy does not hold them. */
+/** Files of a photograph, a recording or a document, from the page; null where the copy does not hold them. */
 export interface Shown {
   readonly view: string | null;
   readonly original: string | null;
@@ -65,6 +65,18 @@ function recordings({ memory, photographs: files }: MemoryPage): string {
     .join('\n');
 }
 
+/** A document opens beside the page, where the copy holds it. */
+function documents({ memory, photographs: files }: MemoryPage): string {
+  const shown = memory.documents.map(({ media_id, caption }) => {
+    const original = files.get(media_id)?.original ?? null;
+    const name = escape(caption === '' ? 'Document' : caption);
+    return `<li dir="auto">${original === null ? name : `<a href="${original}" type="application/pdf">${name}</a>`}</li>`;
+  });
+  return shown.length === 0
+    ? ''
+    : `<section><h2>Documents</h2><ul>${shown.join('\n')}</ul></section>`;
+}
+
 function facts({ memory, owner }: MemoryPage): string {
   const { people, feelings, told_by, source_note, author_id, author_name } = memory;
   const by = author_id === owner.id ? owner.full_name : (author_name ?? '');
@@ -98,6 +110,7 @@ ${paragraphs(memory.body)}
 </div>
 ${figures(about)}
 ${recordings(about)}
+${documents(about)}
 ${facts(about)}
 </article>
 ${
