@@ -66,6 +66,7 @@ const names: Readonly<Record<DraftField, () => string>> = {
   feelings: () => t('feelingsName'),
   pictures: () => t('picturesName'),
   recordings: () => t('recordingsName'),
+  documents: () => t('documentsName'),
   audience: () => t('audienceName'),
   degree: () => t('audienceName'),
   chosen: () => t('audienceName'),

@@ -1,4 +1,5 @@
 /** Files that have arrived, on their way into the draft. Pure. */
+import { MAX_DOCUMENTS, MAX_RECORDINGS, type Media } from '@kinlore/shared/contracts/media';
 import type { Draft } from './draft.ts';
 import { withArrived } from './draft-files.ts';
 import { withPictures } from './draft-pictures.ts';
@@ -10,9 +11,23 @@ export function withFiles(
   arrived: readonly ArrivedPhotograph[],
   chosen: readonly string[],
 ): Draft {
-  const isSpoken = ({ media }: ArrivedPhotograph) => media.kind === 'recording';
-  const entry = ({ name, media }: ArrivedPhotograph) => ({ media_id: media.id, name, caption: '' });
-  const seen = arrived.filter((one) => !isSpoken(one)).map((one) => ({ ...entry(one), alt: '' }));
-  const recordings = withArrived(draft.recordings, arrived.filter(isSpoken).map(entry));
-  return { ...withPictures(draft, seen, chosen), recordings };
+  const of = (kind: Media['kind']) =>
+    arrived
+      .filter(({ media }) => media.kind === kind)
+      .map(({ name, media }) => ({ media_id: media.id, name, caption: '' }));
+  const seen = of('photo').map((one) => ({ ...one, alt: '' }));
+  const papers = of('document').map((one) => ({ ...one, caption: captionFrom(one.name) }));
+  return {
+    ...withPictures(draft, seen, chosen),
+    recordings: withArrived(draft.recordings, of('recording'), MAX_RECORDINGS),
+    documents: withArrived(draft.documents, papers, MAX_DOCUMENTS),
+  };
 }
+
+/** The name of a file as words. */
+const captionFrom = (name: string): string =>
+  name
+    .replace(/\.pdf$/i, '')
+    .replaceAll('_', ' ')
+    .trim()
+    .slice(0, 300);

@@ -1,6 +1,6 @@
-/** What of a draft has reached the server: photographs, voices and films. Pure. */
+/** What of a draft has reached the server: photographs, voices, films and documents. Pure. */
 import { MAX_MEDIA } from '@kinlore/shared/contracts/activities';
-import { MAX_RECORDINGS } from '@kinlore/shared/contracts/media';
+import { MAX_DOCUMENTS, MAX_RECORDINGS } from '@kinlore/shared/contracts/media';
 import { asList, asText, nullable } from './untrusted.ts';
 
 /** A photograph that has reached the server. The file itself is no part of a draft. */
@@ -19,15 +19,19 @@ export interface DraftRecording {
   readonly caption: string;
 }
 
+/** A document that has reached the server. Its caption begins as the name of the file, which nobody else is told. */
+export type DraftDocument = DraftRecording;
+
 /** Each once, up to the most a memory holds. */
 export const withArrived = (
-  recordings: readonly DraftRecording[],
+  files: readonly DraftRecording[],
   arrived: readonly DraftRecording[],
+  most: number,
 ): readonly DraftRecording[] => {
   const fresh = arrived.filter(({ media_id }) =>
-    recordings.every((known) => known.media_id !== media_id),
+    files.every((known) => known.media_id !== media_id),
   );
-  return fresh.length === 0 ? recordings : [...recordings, ...fresh].slice(0, MAX_RECORDINGS);
+  return fresh.length === 0 ? files : [...files, ...fresh].slice(0, most);
 };
 
 export const readPictures = (value: unknown): readonly DraftPicture[] =>
@@ -43,10 +47,16 @@ export const readPictures = (value: unknown): readonly DraftPicture[] =>
         };
   }).slice(0, MAX_MEDIA);
 
-export const readRecordings = (value: unknown): readonly DraftRecording[] =>
+const readNamed = (value: unknown): readonly DraftRecording[] =>
   asList(value, ({ media_id, name, caption }) => {
     const id = nullable(media_id);
     return id === null
       ? null
       : { media_id: id, name: asText(name, 300), caption: asText(caption, 300) };
-  }).slice(0, MAX_RECORDINGS);
+  });
+
+export const readRecordings = (value: unknown): readonly DraftRecording[] =>
+  readNamed(value).slice(0, MAX_RECORDINGS);
+
+export const readDocuments = (value: unknown): readonly DraftDocument[] =>
+  readNamed(value).slice(0, MAX_DOCUMENTS);

@@ -32,6 +32,10 @@ const content = (draft: Draft) => ({
     media_id,
     caption: caption.trim(),
   })),
+  documents: draft.documents.map(({ media_id, caption }) => ({
+    media_id,
+    caption: caption.trim(),
+  })),
   told_by: draft.told_by.trim(),
   source_note: draft.source_note.trim(),
 });
@@ -62,6 +66,7 @@ const inBody: Readonly<Record<DraftField, readonly (keyof UpdateActivity)[]>> = 
   feelings: ['feelings'],
   pictures: ['media'],
   recordings: ['recordings'],
+  documents: ['documents'],
   audience: ['audience', 'audience_degree', 'chosen_ids', 'space_id'],
   degree: ['audience', 'audience_degree'],
   chosen: ['audience', 'chosen_ids'],
@@ -104,6 +109,11 @@ export const fromMemory = (memory: Activity, key: string): Draft => ({
     alt,
   })),
   recordings: memory.recordings.map(({ media_id, caption }) => ({ media_id, name: '', caption })),
+  documents: (memory.documents ?? []).map(({ media_id, caption }) => ({
+    media_id,
+    name: '',
+    caption,
+  })),
   audience: memory.audience,
   degree: memory.audience_degree,
   chosen: memory.chosen.map(({ id, full_name }) => ({ id, full_name })),
@@ -127,6 +137,7 @@ const stepOfField: Readonly<
   feelings: 'feelings',
   media: 'what',
   recordings: 'what',
+  documents: 'what',
   audience: 'audience',
   audience_degree: 'audience',
   chosen_ids: 'audience',

@@ -15,8 +15,10 @@ import {
 import { fuzzyKinds, fuzzyPrecisions, type FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import { unknownDate } from '@kinlore/shared/dates';
 import {
+  readDocuments,
   readPictures,
   readRecordings,
+  type DraftDocument,
   type DraftPicture,
   type DraftRecording,
 } from './draft-files.ts';
@@ -52,6 +54,7 @@ export interface Draft {
   readonly feelings: readonly DraftFeeling[];
   readonly pictures: readonly DraftPicture[];
   readonly recordings: readonly DraftRecording[];
+  readonly documents: readonly DraftDocument[];
   /** Names of files that had not arrived when the draft was last kept: they have to be chosen again. */
   readonly unfinished: readonly string[];
   readonly audience: MemoryAudience;
@@ -81,6 +84,7 @@ const nothingTold: Omit<Draft, 'unfinished' | 'key' | 'version' | 'question_id'>
   feelings: [],
   pictures: [],
   recordings: [],
+  documents: [],
   audience: 'family',
   degree: 4,
   chosen: [],
@@ -220,6 +224,7 @@ export const readDraft = (value: unknown): Draft | null => {
     feelings: readFeelings(record['feelings']),
     pictures: readPictures(record['pictures']),
     recordings: readRecordings(record['recordings']),
+    documents: readDocuments(record['documents']),
     unfinished: Array.isArray(record['unfinished'])
       ? record['unfinished'].filter((name) => typeof name === 'string').slice(0, MAX_MEDIA)
       : [],

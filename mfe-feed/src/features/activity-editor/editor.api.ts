@@ -30,6 +30,7 @@ const finalCodes: ReadonlySet<string> = new Set([
   'care.voice_off',
   'media.too_many_pixels',
   'media.broken',
+  'media.locked',
   'media.no_file',
   'general.too_large',
 ]);

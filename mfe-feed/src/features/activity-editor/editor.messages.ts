@@ -17,6 +17,7 @@ export const t = createMessages('feed.editor', {
   feelingsName: 'Feelings',
   picturesName: 'Photos',
   recordingsName: 'Voice and video',
+  documentsName: 'Documents',
   audienceName: 'Who can see it',
   reviewName: 'Review',
   back: 'Back',
@@ -162,9 +163,10 @@ export const uploadWords = createMessages('feed.editor-uploads', {
   cancel: 'Cancel {name}',
   retry: 'Try {name} again',
   remove: 'Remove {name} from the list',
-  type: '{name} isn’t a file we can use. Photos (JPEG, PNG, WebP, HEIC, AVIF, GIF), sound (MP3, M4A, WAV, OGG, WebM) and video (MP4, MOV, WebM) work.',
+  type: '{name} isn’t a file we can use. Photos (JPEG, PNG, WebP, HEIC, AVIF, GIF), sound (MP3, M4A, WAV, OGG, WebM), video (MP4, MOV, WebM) and PDF documents work.',
   largeAudio: '{name} is larger than 1 GB, the most a sound file can be.',
   largeVideo: '{name} is larger than 4 GB, the most a video can be.',
+  largeDocument: '{name} is larger than 100 MB, the most a document can be.',
   large: '{name} is larger than 60 MB, the most a photo can be.',
   empty: '{name} is empty. It may not have been copied completely.',
   failed: '{name} wasn’t added: {reason}',
@@ -204,4 +206,15 @@ export const recordingWords = createMessages('feed.editor-recordings', {
   video: 'Video',
   named: '{what}, {length}',
   loading: 'Loading the recorder',
+});
+
+export const documentWords = createMessages('feed.editor-documents', {
+  list: 'Documents',
+  choose: 'Add a PDF document',
+  name: 'Name of the document',
+  named: 'Name of the document ({facts})',
+  one: 'Document {number}',
+  remove: 'Remove: {name}',
+  full: 'A memory can hold 10 documents. Remove one to add another.',
+  asItIs: 'Everyone who can see this memory can download these files exactly as they are.',
 });

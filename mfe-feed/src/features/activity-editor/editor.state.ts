@@ -136,7 +136,7 @@ export interface Uploads {
   readonly remove: (id: string) => void;
 }
 
-/** Photographs, voices and films on their way; each that arrived joins the draft once, each that has not is named in it. */
+/** Photographs, voices, films and documents on their way; each that arrived joins the draft once, each that has not is named in it. */
 export function useUploads(session: EditorSession, change: Told['change']): Uploads {
   const queue = useSyncExternalStore(session.subscribe, () => session.state().queue);
   const arrived = useSyncExternalStore(session.subscribe, () => session.state().arrived);

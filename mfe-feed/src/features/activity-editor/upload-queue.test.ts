@@ -23,7 +23,10 @@ describe('choosing files', () => {
   it('refuses what is not kept, what is too large and what is empty', () => {
     expect(refusalOf({ name: 'drawing.svg', type: 'image/svg+xml', size: 10 })).toBe('type');
     expect(refusalOf({ name: 'page.jpg', type: 'text/html', size: 10 })).toBe('type');
-    expect(refusalOf({ name: 'letter.pdf', type: '', size: 10 })).toBe('type');
+    expect(refusalOf({ name: 'letter.docx', type: '', size: 10 })).toBe('type');
+    expect(refusalOf({ name: 'a.pdf', type: '', size: mediaKinds.document.maxBytes + 1 })).toBe(
+      'largeDocument',
+    );
     expect(refusalOf({ name: 'a.mp3', type: '', size: mediaKinds.audio.maxBytes + 1 })).toBe(
       'largeAudio',
     );
@@ -46,6 +49,7 @@ describe('choosing files', () => {
       ['f.mov', ''],
       ['g.m4a', 'audio/x-m4a'],
       ['h.weba', 'audio/webm;codecs=opus'],
+      ['letter.PDF', 'application/octet-stream'],
     ] as const) {
       expect(refusalOf({ name, type, size: MAX_BYTES })).toBeNull();
     }

@@ -1,5 +1,5 @@
 /**
- * Photographs, voices and films on their way to the server, as one pure function: three at a time, each with its own progress and its own fate. One that fails
+ * Photographs, voices, films and documents on their way to the server, as one pure function: three at a time, each with its own progress and its own fate. One that fails
  * takes no other with it. The runner (`uploader.ts`) starts what `toStart` names and reports back.
  */
 
@@ -8,8 +8,13 @@ import { kindOfFile, mediaKinds } from '@kinlore/shared/contracts/media-kinds';
 export const AT_ONCE = 3;
 
 /** Refusals of the page itself, before a byte is sent. */
-export type Refusal = 'type' | 'large' | 'largeAudio' | 'largeVideo' | 'empty';
-const tooLarge = { image: 'large', audio: 'largeAudio', video: 'largeVideo' } as const;
+export type Refusal = 'type' | 'large' | 'largeAudio' | 'largeVideo' | 'largeDocument' | 'empty';
+const tooLarge = {
+  image: 'large',
+  audio: 'largeAudio',
+  video: 'largeVideo',
+  document: 'largeDocument',
+} as const;
 
 export interface FileFacts {
   readonly name: string;

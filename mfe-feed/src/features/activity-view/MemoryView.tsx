@@ -12,6 +12,7 @@ import {
   registerLabel,
   Words,
 } from '../memory/index.ts';
+import { Documents } from '../documents/index.ts';
 import { Recordings } from '../recordings/index.ts';
 import { Folded } from './Folded.tsx';
 import { LeadPicture, PictureRows } from './Gallery.tsx';
@@ -78,7 +79,7 @@ export function MemoryView({ memory, level, onGone }: MemoryViewProps) {
   );
 }
 
-/** What is told, in words and aloud. */
+/** What is told, in words, aloud and on paper. */
 const Told = ({ memory }: Pick<MemoryViewProps, 'memory'>) => (
   <>
     {memory.body !== '' && (
@@ -87,6 +88,7 @@ const Told = ({ memory }: Pick<MemoryViewProps, 'memory'>) => (
       </Story>
     )}
     <Recordings memory={memory} onEdited={memoryEdited} onStale={refreshMemory} />
+    <Documents documents={memory.documents ?? []} />
   </>
 );
 

@@ -2,14 +2,15 @@
 import type { SharedMemory } from '@kinlore/shared/contracts/share-links';
 import { formatFuzzyDate } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
-import { captionsOf, Picture } from '@kinlore/shared/parts';
-import { Story, Surface } from '@kinlore/shared/ui';
+import { captionsOf, fileNameOf, Picture } from '@kinlore/shared/parts';
+import { buttonClass, Icon, Story, Surface } from '@kinlore/shared/ui';
 import { t } from './shared.messages.ts';
 import styles from './Shared.module.css';
 
 interface Props {
   readonly memory: SharedMemory;
 }
+type Document = NonNullable<SharedMemory['documents']>[number];
 type Photo = SharedMemory['media'][number];
 type Recording = SharedMemory['recordings'][number];
 
@@ -43,6 +44,7 @@ export function Memory({ memory }: Props) {
       {memory.recordings.map((recording, place) => (
         <Played key={recording.media_id} recording={recording} at={place + 1} />
       ))}
+      <Papers documents={memory.documents ?? []} />
       {others.map((photo, place) => (
         <Shown key={photo.media_id} photo={photo} at={place + 2} all={photos.length} />
       ))}
@@ -52,6 +54,27 @@ export function Memory({ memory }: Props) {
     </Surface>
   );
 }
+
+const Papers = ({ documents }: { readonly documents: readonly Document[] }) =>
+  documents.length > 0 && (
+    <ul className={styles.papers} aria-label={t('documents')}>
+      {documents.map(({ media_id: id, caption, url }, place) => {
+        const name = caption === '' ? t('document', { at: place + 1 }) : caption;
+        return (
+          <li key={id}>
+            <a
+              className={buttonClass('quiet')}
+              href={url}
+              download={fileNameOf([caption], 'pdf', 'document')}
+            >
+              <Icon name="document" />
+              <span dir="auto">{t('save', { name })}</span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
 
 function Head({ memory }: Props) {
   const facts = [whenWords(memory), memory.place].filter((part) => part !== '').join(' · ');

@@ -47,8 +47,20 @@ const voice = {
   transcript: [{ at: 0, text: 'We began at the bottom.' }],
 };
 
+const paper = (caption: string) => ({
+  media_id: `paper ${caption}`,
+  bytes: 84_000,
+  pages: 2,
+  url: 'data:application/pdf;base64,JVBERi0xLjQK',
+  caption,
+});
+
 export const Open = open(
-  aMemory({ recordings: [voice], media: [photo('one', 'On the third landing'), photo('two', '')] }),
+  aMemory({
+    documents: [paper('The bill of the movers'), paper('')],
+    recordings: [voice],
+    media: [photo('one', 'On the third landing'), photo('two', '')],
+  }),
 );
 export const LongAndRightToLeft = open(
   aMemory({

@@ -6,6 +6,7 @@ import type { Draft } from '../draft.ts';
 import { usePart, type Told, type Uploads } from '../editor.state.ts';
 import { t } from '../editor.messages.ts';
 import { PictureArrangement } from '../PictureArrangement.tsx';
+import { DocumentsField } from '../DocumentsField.tsx';
 import { RecordingsField } from '../RecordingsField.tsx';
 import { TITLE_MAX, type StepProblem } from '../steps.ts';
 import type { Writer } from '../writer.ts';
@@ -37,6 +38,7 @@ export const WhatStep = ({ told, uploads, user, writer, problem, refused }: What
     )}
     <PictureArrangement told={told} uploads={uploads} refused={refused} />
     {writer === 'owner' && <RecordingsField told={told} uploads={uploads} user={user} />}
+    {writer === 'owner' && <DocumentsField told={told} uploads={uploads} />}
   </div>
 );
 
