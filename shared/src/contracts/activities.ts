@@ -15,7 +15,7 @@ import {
   type Static,
 } from './kernel.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
-import { Document, NamedDocuments, NamedRecordings, Picture, Recording } from './media.ts';
+import { filesNamed, filesShown } from './memory-files.ts';
 import { PersonCard } from './people.ts';
 import { Provenance } from './provenance.ts';
 import { emotari, type EmotariSlug } from './vocabulary.ts';
@@ -75,11 +75,7 @@ export const Activity = Type.Object({
   place: Type.String(),
   people: Type.Array(PersonThere),
   feelings: Type.Array(Feeling),
-  media: Type.Array(Picture),
-  /** Voices and films. */
-  recordings: Type.Array(Recording),
-  /** Absent where there is none. */
-  documents: Type.Optional(Type.Array(Document)),
+  ...filesShown,
   audience: Words(memoryAudiences),
   audience_degree: Type.Integer(),
   /** For those who may edit; empty and null for everyone else. */
@@ -143,8 +139,7 @@ const content = {
       { maxItems: MAX_MEDIA },
     ),
   ),
-  recordings: Type.Optional(NamedRecordings),
-  documents: Type.Optional(NamedDocuments),
+  ...filesNamed,
   told_by: Type.Optional(Line(120)),
   source_note: Type.Optional(Line(300)),
 };

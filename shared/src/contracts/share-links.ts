@@ -14,7 +14,8 @@ import {
   type Static,
 } from './kernel.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
-import { Document, Picture, Recording, mediaFormats, mediaVariants } from './media.ts';
+import { mediaFormats, mediaVariants } from './media.ts';
+import { filesShown } from './memory-files.ts';
 
 /** A day, a week, a month, a year: never longer. */
 export const shareLinkDays = [1, 7, 30, 365] as const;
@@ -49,10 +50,7 @@ export const SharedMemory = Type.Object({
   /** Without what says which house. */
   place: Type.String(),
   people: Type.Array(Type.String()),
-  media: Type.Array(Picture),
-  recordings: Type.Array(Recording),
-  /** Absent where there is none. */
-  documents: Type.Optional(Type.Array(Document)),
+  ...filesShown,
 });
 export type SharedMemory = Static<typeof SharedMemory>;
 

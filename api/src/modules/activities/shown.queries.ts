@@ -2,7 +2,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { compiledOnce } from '../../platform/database/compiled.ts';
 import { ageBandIn, isChildIn } from '../../platform/capabilities.ts';
-import type { TranscriptLine } from '@kinlore/shared/contracts/media';
 import type { Connection } from '../../platform/ports.ts';
 import { pictureSheetsOf, type StoredPicture } from '../media/index.ts';
 import { cardRowsOf, type StoredCard } from '../people/index.ts';
@@ -10,6 +9,7 @@ import type { Viewer } from '../access/index.ts';
 import { bodyColumns, type ActivityRow } from './activities.queries.ts';
 import { plainColumns } from './columns.ts';
 import { noParts, type Parts } from './parts.queries.ts';
+import { partsIn, type ReadLists } from './shown-parts.ts';
 
 export type ShownRow = ActivityRow & {
   /** Of the viewer, where they have reacted. */
@@ -19,35 +19,8 @@ export type ShownRow = ActivityRow & {
   readonly guarded: boolean;
 };
 
-/** What stands around a whole page, read once. Lists, not records: a name that comes again in every row costs on both sides. */
-interface Around {
-  readonly people:
-    | readonly (readonly [
-        activity: string,
-        name: string,
-        user: string | null,
-        person: string | null,
-        tag: string,
-      ])[]
-    | null;
-  readonly feelings:
-    | readonly (readonly [activity: string, emotari: string, intensity: number])[]
-    | null;
-  readonly media:
-    | readonly (readonly [activity: string, media: string, caption: string, alt: string])[]
-    | null;
-  readonly recordings:
-    | readonly (readonly [
-        activity: string,
-        media: string,
-        caption: string,
-        transcript: readonly TranscriptLine[],
-      ])[]
-    | null;
-  readonly documents:
-    | readonly (readonly [activity: string, media: string, caption: string])[]
-    | null;
-  readonly chosen: readonly (readonly [activity: string, user: string])[] | null;
+/** What stands around a whole page, read once. */
+interface Around extends ReadLists {
   readonly cards: readonly StoredCard[] | null;
   readonly pictures: readonly StoredPicture[] | null;
 }
@@ -152,51 +125,10 @@ export function shownAgain<
   return async (connection, values, ...shape) => pageFrom(await ask(connection, values, ...shape));
 }
 
-type ReadRecording = NonNullable<Around['recordings']>[number];
-const recordingFrom = ([, media_id, caption, transcript]: ReadRecording) => ({
-  media_id,
-  caption,
-  transcript,
-});
-
-type ReadDocument = NonNullable<Around['documents']>[number];
-const documentFrom = ([, media_id, caption]: ReadDocument) => ({ media_id, caption });
-
-type ReadFeeling = NonNullable<Around['feelings']>[number];
-const feelingFrom = ([, emotari, intensity]: ReadFeeling) => ({ emotari, intensity });
-
 function pageFrom(rows: readonly ReadRow[]): ShownPage {
   const read = rows[0]?.around;
-  const [people, feelings, media, recordings, documents, chosen] = [
-    byMemory(read?.people),
-    byMemory(read?.feelings),
-    byMemory(read?.media),
-    byMemory(read?.recordings),
-    byMemory(read?.documents),
-    byMemory(read?.chosen),
-  ];
-  const parts = new Map(
-    rows.map(({ id }): [string, Parts] => [
-      id,
-      {
-        people: (people.get(id) ?? []).map(([, name, user_id, person_id, tag_status]) => ({
-          name,
-          user_id,
-          person_id,
-          tag_status,
-        })),
-        feelings: (feelings.get(id) ?? []).map(feelingFrom),
-        media: (media.get(id) ?? []).map(([, media_id, caption, alt]) => ({
-          media_id,
-          caption,
-          alt,
-        })),
-        recordings: (recordings.get(id) ?? []).map(recordingFrom),
-        documents: (documents.get(id) ?? []).map(documentFrom),
-        chosen: (chosen.get(id) ?? []).map(([, user]) => user),
-      },
-    ]),
-  );
+  const partsOf = partsIn(read);
+  const parts = new Map(rows.map(({ id }): [string, Parts] => [id, partsOf(id)]));
   return {
     rows,
     partsOf: (id) => parts.get(id) ?? noParts,
@@ -204,7 +136,3 @@ function pageFrom(rows: readonly ReadRow[]): ShownPage {
     pictures: read?.pictures ?? [],
   };
 }
-
-const byMemory = <R extends readonly [string, ...unknown[]]>(
-  list: readonly R[] | null | undefined,
-): ReadonlyMap<string, readonly R[]> => Map.groupBy(list ?? [], ([id]) => id);

@@ -1,6 +1,5 @@
 /** What leaves the server of a photograph: to everyone the picture, to its owner also what the camera wrote. */
 import type {
-  Document,
   Media,
   MediaFormat,
   Picture,
@@ -11,6 +10,7 @@ import { keptTypeOf, mediaKinds, type VariantName } from '@kinlore/shared/contra
 import { exactDay } from '@kinlore/shared/dates';
 import { oneOf } from '../../platform/rows.ts';
 import { publicAddresses, type MediaAddresses } from './addresses.ts';
+import { ownDocument } from './documents/presenting.ts';
 import type { MediaRow, Sheet } from './media.queries.ts';
 import { isShownTo, type PictureSheet } from './picture-sheets.queries.ts';
 
@@ -134,38 +134,6 @@ export const recordingsShown = (
       .filter((sheet) => sheet.recorded !== null && isShownTo(sheet, viewer))
       .map((sheet) => [sheet.row.id, (words) => presentRecording(addresses, sheet, words)]),
   );
-
-export type DocumentWords = Pick<Document, 'caption'>;
-
-const presentDocument = (
-  addresses: MediaAddresses,
-  { row: { id, version }, filed }: PictureSheet,
-  { caption }: DocumentWords,
-): Document | null =>
-  filed && {
-    media_id: id,
-    ...filed,
-    url: addresses.address({ id, variant: 'file', format: 'webp', version, sha256: null }),
-    caption,
-  };
-
-/** The documents among them, by the same rule. */
-export const documentsShown = (
-  addresses: MediaAddresses,
-  sheets: Iterable<PictureSheet>,
-  viewer: string | null | undefined,
-): ReadonlyMap<string, (words: DocumentWords) => Document | null> =>
-  new Map(
-    [...sheets]
-      .filter((sheet) => sheet.filed !== null && isShownTo(sheet, viewer))
-      .map((sheet) => [sheet.row.id, (words) => presentDocument(addresses, sheet, words)]),
-  );
-
-/** The document of a file as its owner sees it. */
-function ownDocument(addresses: MediaAddresses, sheet: Sheet): Pick<Media, 'document'> {
-  const document = presentDocument(addresses, sheet, { caption: '' });
-  return document === null ? {} : { document };
-}
 
 const format = (variant: Variant): MediaFormat => variant.format;
 

@@ -3,13 +3,8 @@ import type { Document, Picture, Recording } from '@kinlore/shared/contracts/med
 import type { Connection } from '../../platform/ports.ts';
 import type { Viewer } from '../access/index.ts';
 import type { MediaAddresses } from './addresses.ts';
-import {
-  documentsShown,
-  presentShown,
-  recordingsShown,
-  type DocumentWords,
-  type RecordingWords,
-} from './media.presenter.ts';
+import { documentsShown, type DocumentWords } from './documents/presenting.ts';
+import { presentShown, recordingsShown, type RecordingWords } from './media.presenter.ts';
 import { sheetsByIds } from './media.queries.ts';
 import { sheetFrom, type PictureSheet, type StoredPicture } from './picture-sheets.queries.ts';
 

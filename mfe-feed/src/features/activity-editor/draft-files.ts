@@ -1,5 +1,5 @@
 /** What of a draft has reached the server: photographs, voices, films and documents. Pure. */
-import { MAX_MEDIA } from '@kinlore/shared/contracts/activities';
+import { MAX_MEDIA, type Activity } from '@kinlore/shared/contracts/activities';
 import { MAX_DOCUMENTS, MAX_RECORDINGS } from '@kinlore/shared/contracts/media';
 import { asList, asText, nullable } from './untrusted.ts';
 
@@ -22,6 +22,13 @@ export interface DraftRecording {
 /** A document that has reached the server. Its caption begins as the name of the file, which nobody else is told. */
 export type DraftDocument = DraftRecording;
 
+export interface DraftFiles {
+  readonly pictures: readonly DraftPicture[];
+  readonly recordings: readonly DraftRecording[];
+  readonly documents: readonly DraftDocument[];
+}
+export const noFiles: DraftFiles = { pictures: [], recordings: [], documents: [] };
+
 /** Each once, up to the most a memory holds. */
 export const withArrived = (
   files: readonly DraftRecording[],
@@ -34,7 +41,7 @@ export const withArrived = (
   return fresh.length === 0 ? files : [...files, ...fresh].slice(0, most);
 };
 
-export const readPictures = (value: unknown): readonly DraftPicture[] =>
+const readPictures = (value: unknown): readonly DraftPicture[] =>
   asList(value, ({ media_id, name, caption, alt }) => {
     const id = nullable(media_id);
     return id === null
@@ -55,8 +62,33 @@ const readNamed = (value: unknown): readonly DraftRecording[] =>
       : { media_id: id, name: asText(name, 300), caption: asText(caption, 300) };
   });
 
-export const readRecordings = (value: unknown): readonly DraftRecording[] =>
-  readNamed(value).slice(0, MAX_RECORDINGS);
+/** The files of a draft as a browser kept it. */
+export const readFiles = (record: Readonly<Record<string, unknown>>): DraftFiles => ({
+  pictures: readPictures(record['pictures']),
+  recordings: readNamed(record['recordings']).slice(0, MAX_RECORDINGS),
+  documents: readNamed(record['documents']).slice(0, MAX_DOCUMENTS),
+});
 
-export const readDocuments = (value: unknown): readonly DraftDocument[] =>
-  readNamed(value).slice(0, MAX_DOCUMENTS);
+/** As they are sent. */
+export const filesOf = (draft: DraftFiles) => ({
+  media: draft.pictures.map(({ media_id, caption, alt }) => ({
+    media_id,
+    caption: caption.trim(),
+    alt: alt.trim(),
+  })),
+  recordings: draft.recordings.map(({ media_id, caption }) => ({
+    media_id,
+    caption: caption.trim(),
+  })),
+  documents: draft.documents.map(({ media_id, caption }) => ({
+    media_id,
+    caption: caption.trim(),
+  })),
+});
+
+/** Those of a memory, as a draft of it begins. */
+export const filesFrom = ({ media, recordings, documents = [] }: Activity): DraftFiles => ({
+  pictures: media.map(({ media_id, caption, alt }) => ({ media_id, name: '', caption, alt })),
+  recordings: recordings.map(({ media_id, caption }) => ({ media_id, name: '', caption })),
+  documents: documents.map(({ media_id, caption }) => ({ media_id, name: '', caption })),
+});

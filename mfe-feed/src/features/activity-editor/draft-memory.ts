@@ -4,6 +4,7 @@ import type {
   CreateActivity,
   UpdateActivity,
 } from '@kinlore/shared/contracts/activities';
+import { filesFrom, filesOf } from './draft-files.ts';
 import { draftFields, emptyDraft, type Draft, type DraftField } from './draft.ts';
 
 /** A memory for which no kind was chosen is an ordinary day: the least that is said of any. */
@@ -23,19 +24,7 @@ const content = (draft: Draft) => ({
     ...(person_id === null ? {} : { person_id }),
   })),
   feelings: draft.feelings.map(({ emotari, intensity }) => ({ emotari, intensity })),
-  media: draft.pictures.map(({ media_id, caption, alt }) => ({
-    media_id,
-    caption: caption.trim(),
-    alt: alt.trim(),
-  })),
-  recordings: draft.recordings.map(({ media_id, caption }) => ({
-    media_id,
-    caption: caption.trim(),
-  })),
-  documents: draft.documents.map(({ media_id, caption }) => ({
-    media_id,
-    caption: caption.trim(),
-  })),
+  ...filesOf(draft),
   told_by: draft.told_by.trim(),
   source_note: draft.source_note.trim(),
 });
@@ -102,18 +91,7 @@ export const fromMemory = (memory: Activity, key: string): Draft => ({
     person_id: tree_person?.person_id ?? null,
   })),
   feelings: memory.feelings,
-  pictures: memory.media.map(({ media_id, caption, alt }) => ({
-    media_id,
-    name: '',
-    caption,
-    alt,
-  })),
-  recordings: memory.recordings.map(({ media_id, caption }) => ({ media_id, name: '', caption })),
-  documents: (memory.documents ?? []).map(({ media_id, caption }) => ({
-    media_id,
-    name: '',
-    caption,
-  })),
+  ...filesFrom(memory),
   audience: memory.audience,
   degree: memory.audience_degree,
   chosen: memory.chosen.map(({ id, full_name }) => ({ id, full_name })),

@@ -14,14 +14,7 @@ import {
 } from '@kinlore/shared/contracts/activities';
 import { fuzzyKinds, fuzzyPrecisions, type FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import { unknownDate } from '@kinlore/shared/dates';
-import {
-  readDocuments,
-  readPictures,
-  readRecordings,
-  type DraftDocument,
-  type DraftPicture,
-  type DraftRecording,
-} from './draft-files.ts';
+import { noFiles, readFiles, type DraftFiles } from './draft-files.ts';
 import { asIndex, asList, asRecord, asText, asWord, nullable } from './untrusted.ts';
 
 export type { DraftPicture } from './draft-files.ts';
@@ -43,7 +36,7 @@ export interface DraftFeeling {
   readonly intensity: number;
 }
 
-export interface Draft {
+export interface Draft extends DraftFiles {
   readonly title: string;
   readonly body: string;
   readonly type: ActivityTypeSlug | null;
@@ -52,9 +45,6 @@ export interface Draft {
   readonly place: string;
   readonly people: readonly DraftPerson[];
   readonly feelings: readonly DraftFeeling[];
-  readonly pictures: readonly DraftPicture[];
-  readonly recordings: readonly DraftRecording[];
-  readonly documents: readonly DraftDocument[];
   /** Names of files that had not arrived when the draft was last kept: they have to be chosen again. */
   readonly unfinished: readonly string[];
   readonly audience: MemoryAudience;
@@ -82,9 +72,7 @@ const nothingTold: Omit<Draft, 'unfinished' | 'key' | 'version' | 'question_id'>
   place: '',
   people: [],
   feelings: [],
-  pictures: [],
-  recordings: [],
-  documents: [],
+  ...noFiles,
   audience: 'family',
   degree: 4,
   chosen: [],
@@ -222,9 +210,7 @@ export const readDraft = (value: unknown): Draft | null => {
     place: asText(record['place'], 400),
     people: readPeople(record['people']),
     feelings: readFeelings(record['feelings']),
-    pictures: readPictures(record['pictures']),
-    recordings: readRecordings(record['recordings']),
-    documents: readDocuments(record['documents']),
+    ...readFiles(record),
     unfinished: Array.isArray(record['unfinished'])
       ? record['unfinished'].filter((name) => typeof name === 'string').slice(0, MAX_MEDIA)
       : [],
