@@ -42,8 +42,27 @@ const media = Object.fromEntries(
     ];
   }),
 );
+const paper = '01900000-0000-7000-8000-000000000990';
 const answers: Answers = {
   ...media,
+  [`GET /media/${paper}`]: {
+    data: {
+      id: paper,
+      kind: 'document',
+      state: 'ready',
+      name: 'scan_0041.pdf',
+      mime: 'application/pdf',
+      bytes: 412_000,
+      sha256: '',
+      picture: picture(3, 1, 1, { url: '', url_small: '', url_large: '' }),
+      recording: null,
+      document: { media_id: paper, bytes: 412_000, pages: 2, url: '', caption: '' },
+      original_url: '',
+      taken: null,
+      location: null,
+      created_at: '2026-11-12T18:20:00Z',
+    },
+  },
   'GET /family/tree': { data: [] },
   'GET /activities/people': {
     data: [
@@ -94,6 +113,7 @@ const told: Draft = {
   ),
   version: null,
   body: whole.body,
+  documents: [{ media_id: paper, name: '', caption: 'Bill of the movers, 1968' }],
 };
 
 type Options = {
