@@ -1,4 +1,5 @@
 /** The first memory: from an empty instance to a story that a second person sees live. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {
   answerCookies,
@@ -130,6 +131,13 @@ test('a memory is told, kept over a reload, published with its photographs, and 
     await expect(
       page.getByRole('list', { name: 'Photos in this memory' }).getByRole('listitem'),
     ).toHaveCount(2);
+    const buffer = await page.pdf();
+    await page
+      .getByLabel('Add a PDF document')
+      .setInputFiles([{ name: 'bill_of_the_yard.pdf', mimeType: 'application/pdf', buffer }]);
+    await expect(page.getByLabel(/^Name of the document \(PDF · \d+ pages? · /)).toHaveValue(
+      'bill of the yard',
+    );
     await page
       .getByRole('navigation', { name: 'Steps' })
       .getByRole('button', { name: /^Who can see it/ })
@@ -272,6 +280,13 @@ test('photographs stand the way they were taken', async ({ visit }) => {
     expect(first).toBeLessThan(words);
     expect(words).toBeLessThan(second);
     await expect(page).toHaveTitle(`${title} · Kinlore`);
+  });
+  await test.step('the document is saved as it was sent, under its name', async () => {
+    const coming = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download bill of the yard' }).click();
+    const saved = await coming;
+    expect(saved.suggestedFilename()).toBe('bill-of-the-yard.pdf');
+    expect((await readFile(await saved.path())).subarray(0, 7).toString()).toMatch(/^%PDF-1/);
   });
   await test.step('one is looked at on the whole screen by keys, and the focus comes back', async () => {
     await enlarged(page).first().click();
