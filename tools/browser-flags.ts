@@ -39,3 +39,6 @@ export const browserFlags = [
   '--disable-sync',
   `--disable-features=${offFeatures.join(',')}`,
 ] as const;
+
+/** Pages of tests are young and soon gone: what they make is not copied about meanwhile. Not for benches, which say what memory a page takes. */
+export const testedFlags = [...browserFlags, '--js-flags=--min-semi-space-size=16'] as const;
