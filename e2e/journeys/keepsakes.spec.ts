@@ -1,5 +1,6 @@
-/** A thing of the family: added on a phone, its label printed, found by words, and opened by its code in another browser. */
+/** A thing of the family: added on a phone, its label printed, found by words, opened by its code in another browser, and told of in a memory. */
 import {
+  arrangeAs,
   askAs,
   beginAs,
   expect,
@@ -64,6 +65,25 @@ test('a piano is added on a phone, its label is printed, and the label opens it 
   const code = address.slice(-10);
   await his.page.goto(`${world.url}/thing/${code.slice(0, 5)}-${code.slice(5)}`);
   await expect(his.page.getByText('The lid does not close')).toBeVisible();
+
+  const memory = await arrangeAs(world.url, bruno.token)('POST', '/activities', {
+    status: 'published',
+    type: 'everyday',
+    subtype: 'ordinary_day',
+    title: 'The winter we carried it',
+    body: 'Forty stairs.',
+    audience: 'family',
+  });
+  await his.page.goto(`${world.url}/post/${textAt(memory, 'data', 'slug')}`);
+  await his.page.getByRole('button', { name: 'Choose keepsakes' }).click();
+  const dialog = his.page.getByRole('dialog', { name: 'Which keepsakes does it tell of?' });
+  await dialog.getByRole('combobox', { name: 'Find a keepsake' }).fill('piano');
+  await his.page.getByRole('option', { name: /The piano of the widow Krpan/u }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(his.page.getByRole('heading', { name: 'Keepsakes it tells of' })).toBeVisible();
+  await expectAccessible(his.page, 'a memory that tells of a keepsake');
+  await page.goto(address);
+  await expect(page.getByRole('link', { name: 'The winter we carried it' })).toBeVisible();
 
   const hers = await visit('Cleo');
   hers.watch.expectStatus(404, /\/things\//u);

@@ -86,6 +86,14 @@ export const manifest = defineManifest({
       icon: 'gift',
       skeleton: 'feed',
     },
+    keepsakesTold: {
+      kind: 'slot',
+      slot: 'activity.footer',
+      key: 'keepsakes',
+      order: 20,
+      title: 'Keepsakes',
+      icon: 'gift',
+    },
     legacyTab: {
       kind: 'slot',
       slot: 'codex.tab',

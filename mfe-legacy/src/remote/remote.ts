@@ -20,5 +20,7 @@ export const remote = defineRemote(manifest, {
     import(/* webpackChunkName: "keepsakes" */ '../features/keepsakes/KeepsakesTab.tsx'),
   keepsakesOf: () =>
     import(/* webpackChunkName: "keepsakes" */ '../features/keepsakes/KeepsakesOf.tsx'),
+  keepsakesTold: () =>
+    import(/* webpackChunkName: "keepsakes-told" */ '../features/keepsakes/KeepsakesTold.tsx'),
   legacyTab: () => import('../features/legacy-tab/LegacyTab.tsx'),
 });

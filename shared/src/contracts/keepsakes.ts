@@ -40,7 +40,7 @@ export type Passing = (typeof passings)[number];
 
 export const MOST_HOLDERS = 40;
 export const MOST_KEEPSAKE_FILES = 20;
-export const MOST_KEEPSAKE_MEMORIES = 20;
+export const MOST_KEEPSAKE_MEMORIES = 100;
 export const MOST_EDITORS = 10;
 /** Of one person. */
 export const MOST_KEEPSAKES = 1_000;
@@ -181,6 +181,7 @@ export const createKeepsake = endpoint({
     'keepsake.holder',
     'keepsake.editor',
     'keepsake.memory',
+    'keepsake.too_many_links',
     'keepsake.too_many',
   ],
 });
@@ -215,6 +216,7 @@ export const updateKeepsake = endpoint({
     'keepsake.holder',
     'keepsake.editor',
     'keepsake.memory',
+    'keepsake.too_many_links',
     'general.version_required',
     'general.version_stale',
   ],

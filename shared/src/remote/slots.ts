@@ -27,6 +27,8 @@ export interface Slots {
     readonly activityId: string;
     readonly activityType: string;
     readonly ownerId: string;
+    /** Whoever reads it may change what it tells. */
+    readonly mayEdit?: boolean;
   };
   /** Memories in which somebody was there: on their card in a tree (`person`), on their memorial (its slug), or on their codex (`user`); or the photographs of the life of an account (`photosOf`). */
   readonly 'person.memories': {

@@ -288,6 +288,7 @@ describe('by age', () => {
       'keepsake.change',
       'keepsake.remove',
       'keepsake.restore',
+      'keepsake.tell',
       'mailed_question.ask',
       'photo_tag.add',
       'photo_tag.name',

@@ -21,6 +21,7 @@ export { commentSubject, reactionSubject } from './subjects.ts';
 export type { TakingBack } from './taking-back.ts';
 export { createSharedActivities, type SharedActivities } from './shared.ts';
 export type { Naming, NamingDeps } from './naming.ts';
+export { lockForChange } from './editable.ts';
 export { whomRemembers } from './remembered.ts';
 export { inspectableMemories } from './inspected.ts';
 export { firstShowing } from './accepted.queries.ts';

@@ -19,6 +19,7 @@ import {
   replaceFiles,
   replaceMemories,
 } from './parts.queries.ts';
+import { ensureLinksFit } from './telling.ts';
 
 export interface SentKeepsake {
   readonly name?: string;
@@ -116,6 +117,7 @@ async function putMemories(
   const readable = await readableAmong(transaction, actor.subject.id, memories);
   ensure(readable.length === memories.length, 'keepsake.memory');
   await replaceMemories(transaction, id, actor.subject.id, memories);
+  await ensureLinksFit(transaction, { keepsakes: [id], memories });
 }
 
 async function putEditors(

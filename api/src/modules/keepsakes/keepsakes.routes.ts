@@ -1,4 +1,4 @@
-/** `/keepsakes`: what a family keeps; `/things/:code`: what a label opens. */
+/** `/keepsakes`: what a family keeps; `/things/:code`: what a label opens; `/activities/:id/keepsakes`: of what a memory tells. */
 import {
   createKeepsake,
   deleteKeepsake,
@@ -9,6 +9,7 @@ import {
   restoreKeepsake,
   updateKeepsake,
 } from '@kinlore/shared/contracts/keepsakes';
+import { tellOfKeepsakes } from '@kinlore/shared/contracts/memory-keepsakes';
 import { listKeepsakeVersions } from '@kinlore/shared/contracts/keepsake-versions';
 import { route, type Route } from '../../platform/http/route.ts';
 import { addKeepsake, changeKeepsake, putBack, removeKeepsake } from './changing.ts';
@@ -19,6 +20,7 @@ import {
   readIn,
   type Services,
 } from './keepsakes.service.ts';
+import { tellOf } from './telling.ts';
 
 const read = { gate: 'user' } as const;
 const write = { gate: 'teen', limit: { max: 120, seconds: 600 } } as const;
@@ -67,6 +69,9 @@ const writingRoutes = (services: Services): readonly Route[] => [
   ),
   route(deleteKeepsake, { ...write, action: 'keepsake.remove' }, ({ actor, input }) =>
     removeKeepsake(services, actor, input.params.id),
+  ),
+  route(tellOfKeepsakes, { ...write, action: 'keepsake.tell' }, ({ actor, input }) =>
+    tellOf(services, actor, input.params.id, input.body.keepsakes),
   ),
   route(restoreKeepsake, { ...write, action: 'keepsake.restore' }, async ({ actor, input }) => ({
     data: await putBack(services, actor, input.params.id),

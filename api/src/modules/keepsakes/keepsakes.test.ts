@@ -13,6 +13,8 @@ import {
   updateKeepsake,
   type SentHolder,
 } from '@kinlore/shared/contracts/keepsakes';
+import { tellOfKeepsakes } from '@kinlore/shared/contracts/memory-keepsakes';
+import { answerCoauthoring, askCoauthor } from '@kinlore/shared/contracts/coauthors';
 import { listKeepsakeVersions } from '@kinlore/shared/contracts/keepsake-versions';
 import { photograph, record } from '../../testing/memories.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
@@ -323,5 +325,51 @@ describe('what tells of it', () => {
     expect(await list(ana, { memory: secret.id })).toEqual(['The piano']);
     await expect(list(ben, { memory: secret.id })).resolves.toEqual([]);
     expect(await list(cora)).toEqual([]);
+  });
+
+  it('a memory tells of keepsakes by who writes it, and is seen there where both may be read', async () => {
+    const { ana, ben, cora, dan } = await family();
+    const tell = (who: TestUser, id: string, keepsakes: readonly string[]) =>
+      as(who).call(tellOfKeepsakes, { params: { id }, body: { keepsakes: [...keepsakes] } });
+    const piano = await add(ana);
+    const diary = await add(ana, { name: 'The diary', audience: 'self' });
+    // Ben’s memory is for his relatives; Cora, whom he is connected with, is none.
+    await server.world.connect(ben, cora);
+    const { id: memory } = await record(server, ben, { title: 'The move', audience: 'family' });
+    await expect(tell(ben, memory, [piano.id, diary.id])).rejects.toMatchObject(
+      refused('keepsake.unknown'),
+    );
+    await expect(tell(ana, memory, [piano.id])).rejects.toMatchObject({ status: 403 });
+    await expect(tell(dan, memory, [piano.id])).rejects.toMatchObject(absent);
+    await tell(ben, memory, [piano.id]);
+    const told = async (who: TestUser) => (await read(who, piano.id)).memories.map(({ id }) => id);
+    expect([await told(ana), await list(ana, { memory })]).toEqual([[memory], ['The piano']]);
+    await change(ana, piano.id, 1, { editors: [cora.id] });
+    // She reads the piano, not the memory.
+    expect([await told(cora), await list(cora, { memory })]).toEqual([[], []]);
+    // Who writes it with him links what they read, and leaves what they do not read.
+    const person = { id: memory, person: ana.id };
+    await as(ben).call(askCoauthor, { params: person, body: { role: 'contributor' } });
+    await as(ana).call(answerCoauthoring, { params: { id: memory }, body: { answer: 'accept' } });
+    await expect(tell(ana, memory, [])).rejects.toMatchObject(refused('coauthor.not_yours'));
+    await as(ben).call(askCoauthor, { params: person, body: { role: 'coauthor' } });
+    await tell(ana, memory, [diary.id]);
+    expect([await list(ana, { memory }), await list(ben, { memory })]).toEqual([['The diary'], []]);
+    await tell(ben, memory, []);
+    expect(await list(ana, { memory })).toEqual(['The diary']);
+  });
+
+  it('a memory tells of twenty keepsakes at most, from either side', async () => {
+    const { ana } = await family();
+    const { id: memory } = await record(server, ana, { title: 'The house', audience: 'family' });
+    const kept = [];
+    for (let at = 0; at < 21; at += 1) kept.push((await add(ana, { name: `Chair ${at}` })).id);
+    const params = { id: memory };
+    await as(ana).call(tellOfKeepsakes, { params, body: { keepsakes: kept.slice(0, 20) } });
+    const [last = ''] = kept.slice(20);
+    await expect(change(ana, last, 1, { memories: [memory] })).rejects.toMatchObject(
+      refused('keepsake.too_many_links'),
+    );
+    expect(await list(ana, { memory, limit: 50 })).toHaveLength(20);
   });
 });

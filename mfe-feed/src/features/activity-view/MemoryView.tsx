@@ -70,14 +70,18 @@ export function MemoryView({ memory, level, onGone }: MemoryViewProps) {
       </Folded>
       <SubmissionDecision memory={memory} />
       <Others memory={memory} level={level} atRest={atRest} />
-      <Slot
-        name="activity.footer"
-        props={{ activityId: memory.id, activityType: memory.type, ownerId: memory.owner.id }}
-      />
+      <Slot name="activity.footer" props={footerOf(memory)} />
       <Lightbox pictures={shown} memory={memory} at={large} onAt={setLarge} />
     </Ground>
   );
 }
+
+const footerOf = ({ id, type, owner, abilities }: Activity) => ({
+  activityId: id,
+  activityType: type,
+  ownerId: owner.id,
+  mayEdit: abilities.edit,
+});
 
 /** What is told, in words, aloud and on paper. */
 const Told = ({ memory }: Pick<MemoryViewProps, 'memory'>) => (

@@ -6,7 +6,8 @@ import { Banner, Button, FailedState, Icon, Skeleton } from '@kinlore/shared/ui'
 import type { ReactNode } from 'react';
 import { keepsakes } from './keepsakes.api.ts';
 import { t } from './keepsakes.messages.ts';
-import { kindIcons, kindWords } from './kinds.ts';
+import { kindIcons } from './kind-icons.ts';
+import { kindWords } from './kinds.ts';
 import { dateWords } from './when-words.ts';
 import styles from './Keepsakes.module.css';
 

@@ -17,6 +17,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import EditKeepsakePage from './EditKeepsakePage.tsx';
 import KeepsakePage from './KeepsakePage.tsx';
 import KeepsakesPage from './KeepsakesPage.tsx';
+import KeepsakesTold from './KeepsakesTold.tsx';
 import NewKeepsakePage from './NewKeepsakePage.tsx';
 
 const meta: Meta = { title: 'Legacy/Keepsakes' };
@@ -223,3 +224,21 @@ export const Adding: Story = {
   },
 };
 export const Changing = world(<EditKeepsakePage params={{ id: piano.id }} />, one(piano));
+
+/** Below a memory, for who writes it. */
+export const Told: Story = {
+  ...world(
+    <KeepsakesTold activityId={idOf(84)} activityType="everyday" ownerId={ana.id} mayEdit />,
+    list([piano, saying, { ...bread, name: LONG_NAME }]),
+  ),
+  play: async () => {
+    const page = within(document.body);
+    await userEvent.click(
+      await page.findByRole('button', { name: 'Choose keepsakes' }, { timeout: 10_000 }),
+    );
+    await userEvent.click(
+      await page.findByRole('button', { name: `Remove ${piano.name}` }, { timeout: 10_000 }),
+    );
+    await expect(page.queryByRole('button', { name: `Remove ${piano.name}` })).toBeNull();
+  },
+};

@@ -1,6 +1,5 @@
 /** The kinds of keepsakes and ways of passing on, in words. */
 import type { KeepsakeKind, Passing } from '@kinlore/shared/contracts/keepsakes';
-import type { IconName } from '@kinlore/shared/ui';
 import { t } from './keepsakes.messages.ts';
 
 export const kindWords: Readonly<Record<KeepsakeKind, () => string>> = {
@@ -14,12 +13,6 @@ export const kindsWords: Readonly<Record<KeepsakeKind, () => string>> = {
   recipe: () => t('recipes'),
   song: () => t('songs'),
   saying: () => t('sayings'),
-};
-export const kindIcons: Readonly<Record<KeepsakeKind, IconName>> = {
-  heirloom: 'gift',
-  recipe: 'cup',
-  song: 'voice',
-  saying: 'quote',
 };
 export const passingWords: Readonly<Record<Passing, () => string>> = {
   unknown: () => t('unknown'),

@@ -75,6 +75,12 @@ export const memoryRows: Readonly<Record<string, Row>> = {
     may: mayChange,
     sees: readsMemory,
   }),
+  'PUT /activities/:id/keepsakes': writes.teen({
+    of: 'memory',
+    may: mayChange,
+    sees: readsMemory,
+    body: () => ({ keepsakes: [] }),
+  }),
   // Nobody of the matrix writes with others; `coauthors.test.ts` asks those who do.
   'PUT /activities/:id/coauthors/:person': writes.teen({
     of: 'memory',
