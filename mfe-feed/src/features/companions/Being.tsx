@@ -3,8 +3,10 @@ import type { EmotariSlug } from '@kinlore/shared/contracts/vocabulary';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
 
-const Figure = lazy(() => import(/* webpackChunkName: "figures" */ './Figure.tsx'));
-const Three = lazy(() => import(/* webpackChunkName: "figures" */ './AtHome.tsx'));
+/** Home goes on without its figures where the network goes while they are fetched. */
+const nothing = () => ({ default: () => <></> });
+const Figure = lazy(() => import(/* webpackChunkName: "figures" */ './Figure.tsx').catch(nothing));
+const Three = lazy(() => import(/* webpackChunkName: "figures" */ './AtHome.tsx').catch(nothing));
 
 /** A being for a token of its feeling, at its mood; nothing, and nothing fetched, where the game is not shown. */
 export function useBeing(): (being: EmotariSlug, mood: number) => ReactNode {
