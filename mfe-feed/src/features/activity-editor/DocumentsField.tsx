@@ -1,58 +1,29 @@
 /** The documents of the memory: a certificate, a letter that an office has scanned. */
 import { MAX_DOCUMENTS } from '@kinlore/shared/contracts/media';
-import { DOCUMENT_ACCEPT } from '@kinlore/shared/contracts/media-kinds';
 import { useRecord } from '@kinlore/shared/state';
-import { Button, Icon, IconButton, TextInput } from '@kinlore/shared/ui';
-import { useRef, type ChangeEvent } from 'react';
+import { Icon, IconButton, TextInput } from '@kinlore/shared/ui';
 import { factsOf } from '../documents/index.ts';
 import type { Draft } from './draft.ts';
 import type { DraftDocument } from './draft-files.ts';
 import { mediaFiles } from './editor.api.ts';
-import { usePart, type Told, type Uploads } from './editor.state.ts';
+import { usePart, type Told } from './editor.state.ts';
 import { documentWords as t } from './editor.messages.ts';
 import styles from './Pictures.module.css';
 
-export type DocumentsFieldProps = { readonly told: Told; readonly uploads: Uploads };
+export type DocumentsFieldProps = { readonly told: Told };
 
 const documentsOf = ({ documents }: Draft) => documents;
 
-export function DocumentsField({ told, uploads }: DocumentsFieldProps) {
+export function DocumentsField({ told }: DocumentsFieldProps) {
   const documents = usePart(told, documentsOf);
+  if (documents.length === 0) return null;
   return (
     <div className={styles.arrangement} role="group" aria-label={t('list')}>
       {documents.map((document, place) => (
         <One key={document.media_id} document={document} number={place + 1} told={told} />
       ))}
-      {documents.length >= MAX_DOCUMENTS ? (
-        <p className={styles.hint}>{t('full')}</p>
-      ) : (
-        <Another onFiles={uploads.add} />
-      )}
-      {documents.length > 0 && <p className={styles.note}>{t('asItIs')}</p>}
-    </div>
-  );
-}
-
-function Another({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(event.target.files ?? [])]);
-    event.target.value = '';
-  };
-  return (
-    <div className={styles.choose}>
-      <Button kind="quiet" icon="document" onClick={() => input.current?.click()}>
-        {t('choose')}
-      </Button>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        aria-label={t('choose')}
-        accept={DOCUMENT_ACCEPT}
-        multiple
-        onChange={chosen}
-      />
+      {documents.length >= MAX_DOCUMENTS && <p className={styles.note}>{t('full')}</p>}
+      <p className={styles.note}>{t('asItIs')}</p>
     </div>
   );
 }

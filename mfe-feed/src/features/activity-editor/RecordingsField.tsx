@@ -11,6 +11,7 @@ import { Toolbar } from '@kinlore/shared/ui/steps';
 import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react';
 import type { Recorded } from '@kinlore/shared/recorder';
 import { clockOf } from '../recordings/index.ts';
+import { AddDocument } from './AddDocument.tsx';
 import type { Draft } from './draft.ts';
 import type { DraftRecording } from './draft-files.ts';
 import { mediaFiles, rememberRecorded } from './editor.api.ts';
@@ -49,7 +50,15 @@ export function RecordingsField(props: RecordingsFieldProps) {
 function OfChild(props: RecordingsFieldProps) {
   const { value } = useRecord(dayOfChild, props.user.id);
   if (value === null) return null;
-  return value.voice ? <Field {...props} /> : <p className={styles.hint}>{t('off')}</p>;
+  if (value.voice) return <Field {...props} />;
+  return (
+    <>
+      <p className={styles.hint}>{t('off')}</p>
+      <div className={styles.choose}>
+        <AddDocument {...props} />
+      </div>
+    </>
+  );
 }
 
 const recordingsOf = ({ recordings }: Draft) => recordings;
@@ -62,18 +71,27 @@ function Field({ told, uploads, user }: RecordingsFieldProps) {
         <One key={recording.media_id} recording={recording} told={told} />
       ))}
       {recordings.length >= MAX_RECORDINGS ? (
-        <p className={styles.hint}>{t('full')}</p>
+        <>
+          <p className={styles.hint}>{t('full')}</p>
+          <div className={styles.choose}>
+            <AddDocument told={told} uploads={uploads} />
+          </div>
+        </>
       ) : (
-        <Another uploads={uploads} owner={writerOf(user)} />
+        <Another told={told} uploads={uploads} owner={writerOf(user)} />
       )}
     </div>
   );
 }
 
-type AnotherProps = { readonly uploads: Uploads; readonly owner: string };
+type AnotherProps = {
+  readonly told: Told;
+  readonly uploads: Uploads;
+  readonly owner: string;
+};
 
 /** One more: recorded now, left here before, or a file. */
-function Another({ uploads, owner }: AnotherProps) {
+function Another({ told, uploads, owner }: AnotherProps) {
   const [open, setOpen] = useState<'audio' | 'video' | null>(null);
   const going = uploads.queue.filter(({ fate }) => fate.status !== 'arrived');
   const take = ({ file, peaks }: Recorded) => {
@@ -89,7 +107,7 @@ function Another({ uploads, owner }: AnotherProps) {
     );
   return (
     <>
-      <Ways onRecord={setOpen} onFiles={uploads.add} />
+      <Ways told={told} uploads={uploads} onRecord={setOpen} />
       <Suspense fallback={null}>
         <LeftRecordings owner={owner} except={going.map(({ name }) => name)} onAdd={take} />
       </Suspense>
@@ -98,19 +116,20 @@ function Another({ uploads, owner }: AnotherProps) {
 }
 
 type WaysProps = {
+  readonly told: Told;
+  readonly uploads: Uploads;
   readonly onRecord: (kind: 'audio' | 'video') => void;
-  readonly onFiles: (files: readonly File[]) => void;
 };
 
-function Ways({ onRecord, onFiles }: WaysProps) {
+function Ways({ told, uploads, onRecord }: WaysProps) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(event.target.files ?? [])]);
+    uploads.add([...(event.target.files ?? [])]);
     event.target.value = '';
   };
   return (
     <>
-      {/* One stop of the Tab key for three ways. */}
+      {/* One stop of the Tab key for four ways. */}
       <Toolbar label={t('ways')} className={styles.choose}>
         <Button kind="quiet" icon="voice" onClick={() => onRecord('audio')}>
           {t('record')}
@@ -121,6 +140,7 @@ function Ways({ onRecord, onFiles }: WaysProps) {
         <Button kind="quiet" icon="attach" onClick={() => input.current?.click()}>
           {t('choose')}
         </Button>
+        <AddDocument told={told} uploads={uploads} />
       </Toolbar>
       <input
         ref={input}

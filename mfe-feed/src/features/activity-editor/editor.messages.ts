@@ -194,7 +194,7 @@ export const uploadWords = createMessages('feed.editor-uploads', {
 
 export const recordingWords = createMessages('feed.editor-recordings', {
   list: 'Voice and video',
-  ways: 'Add a recording',
+  ways: 'Add a recording or a document',
   record: 'Record your voice',
   film: 'Record a video',
   choose: 'Add a sound or video file',

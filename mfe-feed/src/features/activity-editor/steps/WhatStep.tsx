@@ -38,7 +38,7 @@ export const WhatStep = ({ told, uploads, user, writer, problem, refused }: What
     )}
     <PictureArrangement told={told} uploads={uploads} refused={refused} />
     {writer === 'owner' && <RecordingsField told={told} uploads={uploads} user={user} />}
-    {writer === 'owner' && <DocumentsField told={told} uploads={uploads} />}
+    {writer === 'owner' && <DocumentsField told={told} />}
   </div>
 );
 
