@@ -2,21 +2,20 @@
 import { call } from '@kinlore/shared/api-client';
 import { when } from '@kinlore/shared/bus';
 import { readMyDay } from '@kinlore/shared/contracts/care';
-import { MAX_RECORDINGS, type Recording } from '@kinlore/shared/contracts/media';
+import { MAX_RECORDINGS } from '@kinlore/shared/contracts/media';
 import { RECORDING_ACCEPT } from '@kinlore/shared/contracts/media-kinds';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { createRecord, useRecord } from '@kinlore/shared/state';
-import { Button, Icon, IconButton, Spinner, TextInput } from '@kinlore/shared/ui';
+import { Button, Spinner } from '@kinlore/shared/ui';
 import { Toolbar } from '@kinlore/shared/ui/steps';
 import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react';
 import type { Recorded } from '@kinlore/shared/recorder';
-import { clockOf } from '../recordings/index.ts';
 import { AddDocument } from './AddDocument.tsx';
 import type { Draft } from './draft.ts';
-import type { DraftRecording } from './draft-files.ts';
-import { mediaFiles, rememberRecorded } from './editor.api.ts';
+import { rememberRecorded } from './editor.api.ts';
 import { writerOf } from '../../device/writer.ts';
 import { usePart, type Told, type Uploads } from './editor.state.ts';
+import { OneRecording } from './OneRecording.tsx';
 import { recordingWords as t } from './editor.messages.ts';
 import styles from './Pictures.module.css';
 
@@ -68,7 +67,7 @@ function Field({ told, uploads, user }: RecordingsFieldProps) {
   return (
     <div className={styles.arrangement} role="group" aria-label={t('list')}>
       {recordings.map((recording) => (
-        <One key={recording.media_id} recording={recording} told={told} />
+        <OneRecording key={recording.media_id} recording={recording} told={told} />
       ))}
       {recordings.length >= MAX_RECORDINGS ? (
         <>
@@ -152,37 +151,5 @@ function Ways({ told, uploads, onRecord }: WaysProps) {
         onChange={chosen}
       />
     </>
-  );
-}
-
-type OneProps = { readonly recording: DraftRecording; readonly told: Told };
-
-const nameOf = (kept: Recording | null): string => {
-  const what = t(kept?.kind === 'video' ? 'video' : 'voice');
-  return kept === null ? what : t('named', { what, length: clockOf(kept.length_ms) });
-};
-
-function One({ recording: { media_id: id, caption }, told }: OneProps) {
-  const kept = useRecord(mediaFiles, id).value?.recording ?? null;
-  const name = nameOf(kept);
-  const change = (make: (one: DraftRecording) => readonly DraftRecording[]) =>
-    told.change((now) => ({
-      ...now,
-      recordings: now.recordings.flatMap((one) => (one.media_id === id ? make(one) : one)),
-    }));
-  return (
-    <div className={styles.recording}>
-      <Icon name={kept?.kind === 'video' ? 'video' : 'voice'} size={24} />
-      <TextInput
-        label={name}
-        placeholder={t('caption')}
-        value={caption}
-        onValue={(words) => change((one) => [{ ...one, caption: words }])}
-        maxLength={300}
-        dir="auto"
-        autoComplete="off"
-      />
-      <IconButton icon="delete" label={t('remove', { name })} onClick={() => change(() => [])} />
-    </div>
   );
 }
