@@ -23,6 +23,11 @@ import { TypeSlug, lifeFilters, slugs } from './life-filters.ts';
 import { coauthoring } from './coauthoring.ts';
 import { MyReaction, reactionSets, type ReactionSet } from './reaction-sets.ts';
 
+/** Why a memory may be hard to read. One that is marked is folded in every list, and nobody under 13 is shown it but its owner. */
+export const sensitivities = ['grief', 'illness', 'violence', 'other'] as const;
+export const Sensitivity = Words(sensitivities);
+export type Sensitivity = Static<typeof Sensitivity>;
+
 /** Who a memory can be shared with. */
 export const memoryAudiences = [
   'self',
@@ -98,6 +103,8 @@ export const Activity = Type.Object({
     react: Type.Boolean(),
   }),
   ...coauthoring,
+  /** In lists its words, its files and the people in it are left out then, and its title to everybody but its owner. */
+  sensitivity: Type.Optional(Sensitivity),
   /** Moderators keep it from everybody else. Said to who still reads it. */
   hidden: Type.Optional(Type.Literal(true)),
   published_at: Nullable(Instant),
@@ -142,6 +149,8 @@ const content = {
   ...filesNamed,
   told_by: Type.Optional(Line(120)),
   source_note: Type.Optional(Line(300)),
+  /** Null takes the mark away. */
+  sensitivity: Type.Optional(Nullable(Sensitivity)),
 };
 
 const writeFailures = [

@@ -13,6 +13,7 @@ import {
   paging,
   type Static,
 } from './kernel.ts';
+import { Sensitivity } from './activities.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
 import { mediaFormats, mediaVariants } from './media.ts';
 import { filesShown } from './memory-files.ts';
@@ -51,6 +52,8 @@ export const SharedMemory = Type.Object({
   place: Type.String(),
   people: Type.Array(Type.String()),
   ...filesShown,
+  /** Whoever reads it is asked first. */
+  sensitivity: Type.Optional(Sensitivity),
 });
 export type SharedMemory = Static<typeof SharedMemory>;
 

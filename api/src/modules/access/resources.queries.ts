@@ -41,6 +41,8 @@ export interface Resource {
   readonly rules: Rules;
   /** What is for everybody is for guests too, unless this says no. */
   readonly isForGuests: Condition;
+  /** What else is asked of whoever does not keep it; nothing where it is absent. */
+  isFitFor?(viewer: AccountRef): Condition;
   /** Reads it whatever its stage and audience: its owner, a guardian, a steward. */
   isKeptBy(viewer: AccountRef): Condition;
 }
@@ -55,7 +57,7 @@ export function visibleTo(viewer: AccountRef | null, resource: Resource): Condit
     return rule === null ? [] : [sql`when ${sql.lit(name)} then ${rule(viewer)}`];
   });
   return sql<boolean>`(${resource.isKeptBy(viewer)} or (${isShared} and ${notBlocked(viewer, speaker)}
-    and case ${audience} ${sql.join(answers, sql` `)} else false end))`;
+    ${resource.isFitFor === undefined ? sql`` : sql`and ${resource.isFitFor(viewer)}`} and case ${audience} ${sql.join(answers, sql` `)} else false end))`;
 }
 
 /** Under 13 the world is the family: what strangers say to everyone is not shown. */
@@ -113,7 +115,7 @@ interface Known {
 }
 
 /**
- * A memory: a row of `activity`, or one made up under this alias with id, owner_id, status, deleted_at, hidden_at, audience, audience_degree, space_id.
+ * A memory: a row of `activity`, or one made up under this alias with id, owner_id, status, deleted_at, hidden_at, audience, audience_degree, space_id, sensitivity.
  * Submitted and draft ones are the owner's and the guardian's alone.
  */
 export function memoryAt(alias: string, { chosen, owner: known }: Known = {}): Resource {
@@ -125,6 +127,8 @@ export function memoryAt(alias: string, { chosen, owner: known }: Known = {}): R
       and ${ownerIs(owner, sql`o.suspended_at is null and o.erased_at is null`)}`,
     audience: column('audience'),
     isForGuests: maySpeakToAll(owner),
+    // What is marked as hard to read is no child's.
+    isFitFor: (viewer) => sql<boolean>`(${column('sensitivity')} is null or ${isNoChild(viewer)})`,
     isKeptBy: (viewer) =>
       sql<boolean>`(${column('deleted_at')} is null and (${owner} = ${viewer} or ${guardsChild(viewer, owner)}))`,
     rules: memoryRules(column, owner, chosen),

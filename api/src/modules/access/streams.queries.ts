@@ -41,7 +41,7 @@ export function streamsFor(viewer: string): Streams {
     mayRead(memory, stream) {
       const column = (name: string) => sql.ref(`${memory}.${name}`);
       const of = (name: string) => sql.ref(`${stream}.${name}`);
-      return sql<boolean>`(${of('guarded')} or ${column('hidden_at')} is null and case ${of('audience')}
+      return sql<boolean>`(${of('guarded')} or ${column('hidden_at')} is null and (${column('sensitivity')} is null or not (select is_child from viewer)) and case ${of('audience')}
         when 'family' then ${of('degree')} <= ${column('audience_degree')}
         when 'chosen' then exists (select 1 from activity_audience x where x.activity_id = ${column('id')} and x.user_id = ${viewer})
         when 'space' then exists (select 1 from tree s where s.id = ${column('space_id')} and s.deleted_at is null)

@@ -76,6 +76,7 @@ const presentStanding = (row: ActivityRow, around: Surroundings) => ({
   published_at: row.published_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
+  ...(row.sensitivity !== null && { sensitivity: row.sensitivity }),
   // Nobody but who keeps it is shown it at all.
   ...(row.hidden_at !== null && { hidden: true as const }),
 });

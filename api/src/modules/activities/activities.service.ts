@@ -1,9 +1,10 @@
 /** What the rest of the server may ask about memories. */
-import type {
-  Activity,
-  Named,
-  Readers,
-  UpdateActivity,
+import {
+  sensitivities,
+  type Activity,
+  type Named,
+  type Readers,
+  type UpdateActivity,
 } from '@kinlore/shared/contracts/activities';
 import type { ActivityVersion } from '@kinlore/shared/contracts/activity-versions';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
@@ -116,13 +117,18 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const dayOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** A snapshot keeps the shape of the day it was made; what this version does not find in it is left blank. */
-function snapshotOf(stored: unknown): Pick<ActivityVersion, 'title' | 'body' | 'place' | 'when'> {
+function snapshotOf(
+  stored: unknown,
+): Pick<ActivityVersion, 'title' | 'body' | 'place' | 'when' | 'sensitivity'> {
   const content: Readonly<Record<string, unknown>> =
     typeof stored === 'object' && stored !== null ? { ...stored } : {};
   return {
     title: textOf(content['title']),
     body: textOf(content['body']),
     place: textOf(content['place']),
+    ...(content['sensitivity'] !== undefined && {
+      sensitivity: sensitivities.find((known) => known === content['sensitivity']) ?? null,
+    }),
     when: dateOf(content['when']),
   };
 }

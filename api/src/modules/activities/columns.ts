@@ -20,6 +20,7 @@ export const plainColumns = [
   'a.method',
   'a.told_by',
   'a.source_note',
+  'a.sensitivity',
   'a.question_words',
   'a.question_from_id',
   'a.status',

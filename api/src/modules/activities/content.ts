@@ -1,5 +1,9 @@
 /** What a memory says, whole: the stored one, what somebody sent laid over it. Pure. */
-import type { MemoryAudience, UpdateActivity } from '@kinlore/shared/contracts/activities';
+import type {
+  MemoryAudience,
+  Sensitivity,
+  UpdateActivity,
+} from '@kinlore/shared/contracts/activities';
 import { memoryAudiences } from '@kinlore/shared/contracts/activities';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import { fuzzyFrom, unknownDate } from '../../platform/rows.ts';
@@ -18,6 +22,7 @@ export interface Content {
   readonly space_id: string | null;
   readonly told_by: string;
   readonly source_note: string;
+  readonly sensitivity: Sensitivity | null;
   /** `person_id` undefined: nobody said anything of it, and what stood with that name stays. */
   readonly people: readonly {
     readonly name: string;
@@ -43,6 +48,7 @@ export const blank: Content = {
   space_id: null,
   told_by: '',
   source_note: '',
+  sensitivity: null,
   people: [],
   feelings: [],
   media: [],
@@ -78,6 +84,7 @@ export const contentOf = (row: ActivityRow, parts: Parts): Content => ({
   space_id: row.space_id,
   told_by: row.told_by,
   source_note: row.source_note,
+  sensitivity: row.sensitivity,
   people: parts.people.map(({ name, user_id, person_id }) => ({ name, user_id, person_id })),
   feelings: parts.feelings,
   media: parts.media,
@@ -147,4 +154,5 @@ export const columnsOf = (content: Content) => ({
   space_id: content.audience === 'space' ? content.space_id : null,
   told_by: content.told_by,
   source_note: content.source_note,
+  sensitivity: content.sensitivity,
 });

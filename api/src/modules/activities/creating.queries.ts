@@ -103,6 +103,7 @@ const columns = {
   space_id: 'uuid',
   told_by: 'text',
   source_note: 'text',
+  sensitivity: 'text',
   question_id: 'uuid',
   question_words: 'text',
   question_from_id: 'uuid',

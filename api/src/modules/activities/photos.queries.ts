@@ -64,7 +64,7 @@ const photosOf = (
   select a.id, a.type, a.title, a.when_kind, a.when_start, a.when_end, a.when_precision, a.when_text, a.when_sort,
     p.media_id, p.caption, p.alt, p.position
   from activity a join activity_media p on p.activity_id = a.id
-  where a.status <> 'draft' and a.deleted_at is null and ${memoryOfLifeVisibleTo(viewer, ownerId, 'a')} and ${where}
+  where a.status <> 'draft' and a.deleted_at is null and (a.sensitivity is null or a.owner_id = ${viewer}) and ${memoryOfLifeVisibleTo(viewer, ownerId, 'a')} and ${where}
   order by a.when_sort desc nulls last, a.id desc, p.position limit ${limit}`;
 
 /** By when it happened, newest first; those of memories without a date after all others. Served by the index activity_life. */

@@ -47,7 +47,7 @@ export async function readersOf(connection: Connection, owner: string): Promise<
       values ('connections', 'connections', 4, null::uuid, null::text), ${sql.join(reaches)}
       union all select 'space.' || t.id, 'space', 4, t.id, t.name from tree_member m join tree t on t.id = m.tree_id and t.deleted_at is null where m.user_id = ${owner}
     ), a as (
-      select r.*, null::uuid as id, ${owner}::uuid as owner_id, 'published' as status, null::timestamptz as deleted_at, null::timestamptz as hidden_at from reach r
+      select r.*, null::uuid as id, ${owner}::uuid as owner_id, 'published' as status, null::timestamptz as deleted_at, null::timestamptz as hidden_at, null::text as sensitivity from reach r
     ), reached as (
       select a.key, p.full_name, p.named, row_number() over (partition by a.key order by p.named desc, p.degree, plain(p.full_name), p.id) as place
       from a cross join people p where ${memoryVisibleTo(sql<string>`p.id`, 'a')}
@@ -102,7 +102,7 @@ export async function examplesOf(connection: Connection, owner: string): Promise
       left join kin k on k.user_id = ${owner} and k.other_id = u.id
       where ${canFind(owner, 'u')}
     ), a as (
-      select asked.*, null::uuid as id, ${owner}::uuid as owner_id, 'published' as status, null::timestamptz as deleted_at, null::timestamptz as hidden_at, null::uuid as space_id
+      select asked.*, null::uuid as id, ${owner}::uuid as owner_id, 'published' as status, null::timestamptz as deleted_at, null::timestamptz as hidden_at, null::text as sensitivity, null::uuid as space_id
       from (values ${sql.join(asked)}) asked(key, audience, audience_degree)
     ), judged as (
       select a.key, p.full_name, p.degree, p.id, ${memoryVisibleTo(sql<string>`p.id`, 'a')} as reads from a cross join people p

@@ -10,6 +10,7 @@ import { mineFrom, myReactions } from '../reactions/index.ts';
 import { childrenOf } from '../access/index.ts';
 import type { Reader } from './activities.policy.ts';
 import { cardsWanted, presentActivity } from './activities.presenter.ts';
+import { folded } from './folding.ts';
 import {
   accountOfMemorial,
   draftPage,
@@ -272,6 +273,8 @@ export function createReading(
   const { database } = platform;
   const { present, show, showPage, recorded } = createShowing({ people, media });
   const { linked, whom } = createStanding(database, naming);
+  const listed: Reading['present'] = async (connection, reader, rows) =>
+    (await present(connection, reader, rows)).map((activity) => folded(activity, reader));
 
   return {
     present,
@@ -295,9 +298,13 @@ export function createReading(
       const { rows, next } = pageOf(read, limit, (row) =>
         publishedCursor.encode({ microseconds: row.published_us, id: row.id }),
       );
-      return { data: await present(database, reader, rows), meta: { next } };
+      return { data: await listed(database, reader, rows), meta: { next } };
     },
-    shown: async (reader, read) => showPage(reader, await read(database)),
+    shown: async (reader, read) =>
+      showPage(reader, await read(database)).map(({ activity, ...shown }) => ({
+        ...shown,
+        activity: folded(activity, reader),
+      })),
     async among(connection, reader, ids) {
       if (ids.length === 0) return [];
       const shown = new Map(
@@ -306,7 +313,7 @@ export function createReading(
             source: readableOf(viewerOf(reader), ids),
             whole: false,
           })
-        ).map(({ activity }) => [activity.id, activity]),
+        ).map(({ activity }) => [activity.id, folded(activity, reader)]),
       );
       return ids.flatMap((id) => shown.get(id) ?? []);
     },
@@ -324,7 +331,7 @@ export function createReading(
           ? lifeCursor.encode({ day: row.when_sort, id: row.id })
           : publishedCursor.encode({ microseconds: row.published_us, id: row.id }),
       );
-      return { data: await present(database, reader, rows), meta: { next } };
+      return { data: await listed(database, reader, rows), meta: { next } };
     },
     async drafts(reader, { limit = PAGE, cursor }) {
       const read = await draftPage(database, reader.subject.id, idCursor.decode(cursor), limit);

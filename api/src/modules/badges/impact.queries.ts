@@ -8,7 +8,7 @@ const MOST_RELATIVES = 1000;
 
 /** The ways in which memories of a life are shared, each once, as memories that are not there. */
 const shapes = (userId: string) => sql`
-  select s.*, null::uuid as id, ${userId}::uuid as owner_id, 'published' as status, null::timestamptz as deleted_at, null::timestamptz as hidden_at
+  select s.*, null::uuid as id, ${userId}::uuid as owner_id, 'published' as status, null::timestamptz as deleted_at, null::timestamptz as hidden_at, null::text as sensitivity
   from (select distinct a.audience, a.audience_degree, a.space_id from activity a
     where ${standing(userId)} and a.hidden_at is null and a.audience <> 'self' offset 0) s where s.audience <> 'chosen'`;
 

@@ -50,6 +50,7 @@ export const memoryKind: RecordKind = {
     place: text,
     told_by: text,
     source_note: text,
+    sensitivity: or(text),
     question: or(text),
     method: text,
     language: text,

@@ -77,7 +77,7 @@ export interface NewMemory {
   readonly ownerId: string;
 }
 
-/** What others shared since, the newest of it: for who is told of it elsewhere. */
+/** What others shared since, the newest of it: for who is told of it elsewhere. What is hard to read is told of nowhere but in the feed. */
 export async function newInFeed(
   connection: Connection,
   viewer: string,
@@ -86,7 +86,7 @@ export async function newInFeed(
   const { rows } =
     await sql<NewMemory>`with ${feedSource({ viewer, own: false, after: null, limit })}
     select a.slug, a.title, a.owner_id as "ownerId" from page join activity a on a.id = page.id
-    where page.published_at > ${since} order by page.published_at desc, page.id desc`.execute(
+    where page.published_at > ${since} and a.sensitivity is null order by page.published_at desc, page.id desc`.execute(
       connection,
     );
   return rows;

@@ -4,9 +4,9 @@ import { steadyIds } from '../../platform/database/steady.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { connectionMemoryVisibleTo, memorialVisibleTo, memoryVisibleTo } from '../access/index.ts';
 
-/** Titles and memorials are named as far as the recipient may see them now. */
+/** Titles and memorials are named as far as the recipient may see them now. Of what is marked as hard to read the title is empty to everybody but its owner: that it is there is known, and what it says is not told outside of it. */
 export const activityName = (userId: string, id: RawBuilder<unknown>) =>
-  sql`select a.title from activity a where a.id = ${id} and ${memoryVisibleTo(userId, 'a')}`;
+  sql`select case when a.sensitivity is null or a.owner_id = ${userId} then a.title else '' end from activity a where a.id = ${id} and ${memoryVisibleTo(userId, 'a')}`;
 export const connectionMemoryName = (userId: string, id: RawBuilder<unknown>) =>
   sql`select m.title from connection_memory m where m.id = ${id} and ${connectionMemoryVisibleTo(userId, 'm')}`;
 export const memorialName = (userId: string, id: RawBuilder<unknown>) =>

@@ -99,7 +99,7 @@ export function presentNotification(
     user_id: row.user_id,
     data: {
       ...Object.fromEntries(Object.entries(data).filter(([key]) => !hidden.has(key))),
-      ...(title !== undefined && { subject_title: title }),
+      ...(title !== undefined && title !== '' && { subject_title: title }),
       ...(memorial !== undefined && { memorial_name: memorial }),
     },
     waiting: told.waiting,

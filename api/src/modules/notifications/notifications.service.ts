@@ -119,7 +119,7 @@ async function named(
   if (data.subject_id === undefined) return data;
   const subjects = { ...subjectsOf([{ data }]), memorials: [] };
   const title = (await namesOf(transaction, userId, subjects)).get(data.subject_id);
-  return title === undefined ? data : { ...data, subject_title: title };
+  return title === undefined || title === '' ? data : { ...data, subject_title: title };
 }
 
 /** Null where nobody hears it: one's own act, a block, somebody who is no longer here. */

@@ -37,14 +37,14 @@ const beyond = (rank: RawBuilder<unknown>, after: DayAfter | null): RawBuilder<u
     ? sql`true`
     : sql`(${rank} > ${after.rank} or ${rank} = ${after.rank} and (a.when_start, a.id) < (${after.day}::date, ${after.id}::uuid))`;
 
-/** Nobody is shown what they hid, nor somebody whom they have lost lately. */
+/** Nobody is shown what is hard to read or what they hid, nor somebody whom they have lost lately. */
 function mayComeUp({ viewer, now, leftOutSince }: DayPage): RawBuilder<unknown> {
   const lost =
     leftOutSince === null
       ? sql`false`
       : sql`(${diedSince(leftOutSince, { person: sql`null`, account: sql`a.owner_id` })} or exists (select 1 from activity_person there
           where there.activity_id = a.id and ${diedSince(leftOutSince, { person: sql`there.person_id`, account: sql`there.user_id` })}))`;
-  return sql`(a.hidden_at is null and not ${isHidden(viewer, now)} and not ${lost})`;
+  return sql`(a.hidden_at is null and a.sensitivity is null and not ${isHidden(viewer, now)} and not ${lost})`;
 }
 
 /**

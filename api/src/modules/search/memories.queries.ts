@@ -98,7 +98,7 @@ const readThrough = (
 
 /** What the rule and the words are asked of: named one by one, so that the statements are prepared. */
 const judged = sql.raw(
-  'a.id, a.owner_id, a.status, a.deleted_at, a.hidden_at, a.audience, a.audience_degree, a.space_id, a.published_at',
+  'a.id, a.owner_id, a.status, a.deleted_at, a.hidden_at, a.audience, a.audience_degree, a.space_id, a.sensitivity, a.published_at',
 );
 const told = sql.raw('a.title, a.place_text, a.body, a.search, a.when_start, a.when_end, a.type');
 

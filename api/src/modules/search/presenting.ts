@@ -73,6 +73,10 @@ function wordsOf(
   return { found_in, excerpt: text, excerpt_marks: marks, also };
 }
 
+/** Of what is hard to read nothing is quoted. */
+const quoted = (texts: Texts): Texts =>
+  texts.activity.sensitivity === undefined ? texts : { ...texts, body: '', voices: [] };
+
 export function presentMemory(texts: Texts, terms: readonly string[]): FoundMemory {
   const { activity } = texts;
   return {
@@ -82,7 +86,7 @@ export function presentMemory(texts: Texts, terms: readonly string[]): FoundMemo
     subtype: activity.subtype,
     title: activity.title,
     title_marks: marksIn(activity.title, terms),
-    ...wordsOf(texts, terms),
+    ...wordsOf(quoted(texts), terms),
     when: activity.when,
     place: activity.place,
     owner: activity.owner,

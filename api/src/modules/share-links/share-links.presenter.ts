@@ -71,5 +71,6 @@ export function presentShared(row: OpeningRow, around: Surroundings): SharedMemo
     place: words(coarsePlace(row.place_text)),
     people: [...people],
     ...presentFiles(around),
+    ...(row.sensitivity !== null && { sensitivity: row.sensitivity }),
   };
 }

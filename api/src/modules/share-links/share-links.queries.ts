@@ -112,6 +112,7 @@ const opening = (connection: Connection) =>
       'a.body',
       'a.place_text',
       'a.audience',
+      'a.sensitivity',
       'a.when_kind',
       'a.when_start',
       'a.when_end',

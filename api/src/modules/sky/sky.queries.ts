@@ -26,15 +26,17 @@ export interface LensRow {
 
 /**
  * One memory of each kind there can be, made up: the predicate itself says which of them this viewer reads. While the answer is the same, and no memory of the life
- * has changed, what they read is the same: a tie, a block, a birthday, a suspension all show here at once. `chosen` asks for one that was shared with the viewer by name.
+ * has changed, what they read is the same: a tie, a block, a birthday, a suspension all show here at once. `chosen` asks for one that was shared with the viewer by name;
+ * `marked`, of what is hard to read, shows when a child has turned thirteen.
  */
 const kindsSeen = (viewer: string): RawBuilder<unknown> => sql`(
   select coalesce(array_agg(made_up.label order by made_up.label), '{}') from (
     select null::uuid as id, u.id as owner_id, made.*, null::timestamptz as deleted_at, null::timestamptz as hidden_at from (
-      select 'kept' as label, 'draft' as status, 'self' as audience, 1 as audience_degree, null::uuid as space_id
-      union all select 'all ' || word, 'published', word, 1, null from unnest(array['self', 'stewards', 'link', 'participants', 'chosen', 'connections', 'public']) word
-      union all select 'family ' || degree, 'published', 'family', degree, null from generate_series(1, 6) degree
-      union all select 'space ' || m.tree_id, 'published', 'space', 1, m.tree_id from tree_member m where m.user_id = u.id
+      select 'kept' as label, 'draft' as status, 'self' as audience, 1 as audience_degree, null::uuid as space_id, null as sensitivity
+      union all select 'all ' || word, 'published', word, 1, null, null from unnest(array['self', 'stewards', 'link', 'participants', 'chosen', 'connections', 'public']) word
+      union all select 'family ' || degree, 'published', 'family', degree, null, null from generate_series(1, 6) degree
+      union all select 'space ' || m.tree_id, 'published', 'space', 1, m.tree_id, null from tree_member m where m.user_id = u.id
+      union all select 'marked', 'published', 'chosen', 1, null, 'other'
     ) made) made_up
   where ${visibleTo(viewer, memoryAt('made_up', { chosen: sql<readonly string[]>`array[${viewer}]::uuid[]` }))})`;
 
@@ -61,6 +63,10 @@ export interface Reading {
 /** The list of a life: what is no draft, and stands. */
 const readable = ({ ownerId, viewer }: Reading): RawBuilder<boolean> =>
   sql<boolean>`(a.status <> 'draft' and a.deleted_at is null and ${memoryOfLifeVisibleTo(viewer, ownerId, 'a')})`;
+
+/** What somebody marked as hard to read is named to its owner alone. */
+const titleIn = ({ viewer }: Reading): RawBuilder<string> =>
+  sql<string>`case when a.sensitivity is null or a.owner_id = ${viewer} then a.title else '' end as title`;
 
 const firstOf = (year: number): string => `${String(year).padStart(4, '0')}-01-01`;
 const lastOf = (year: number): string => `${String(year).padStart(4, '0')}-12-31`;
@@ -131,7 +137,7 @@ export async function memoriesOf(
 ): Promise<readonly MemoryRow[]> {
   const { rows } = await sql<MemoryRow>`
     with page as materialized (
-      select a.id, a.when_sort, a.type, a.subtype, a.title, a.place_text from activity a
+      select a.id, a.when_sort, a.type, a.subtype, ${titleIn(reading)}, a.place_text, a.sensitivity from activity a
       where ${readable(reading)} and ${within(years)} and ${beyond(after)} order by a.when_sort nulls first, a.id limit ${sql.lit(PAGE)}),
       located as materialized (select name, plain(name) as key from (select distinct place_text as name from page) places),
       there as materialized (select page.id, p.ord, p.name, case when p.tag_status = 'accepted' then p.user_id end as account from page join activity_person p on p.activity_id = page.id),
@@ -141,7 +147,7 @@ export async function memoriesOf(
       f.emotari as feeling, f.intensity, people.list as people, m.media_id as photo
     from page join located on located.name = page.place_text left join people on people.id = page.id
     left join lateral (select emotari, intensity from activity_feeling where activity_id = page.id order by intensity desc, emotari limit 1) f on true
-    left join lateral (select media_id from activity_media where activity_id = page.id order by position limit 1) m on true
+    left join lateral (select media_id from activity_media where activity_id = page.id and page.sensitivity is null order by position limit 1) m on true
     order by page.when_sort, page.id`.execute(connection);
   return rows;
 }
@@ -166,8 +172,8 @@ export async function titlesOf(
   ids: readonly string[],
 ): Promise<readonly TitleRow[]> {
   const { rows } = await sql<TitleRow>`
-    select a.id, a.title, m.media_id as photo from activity a
-    left join lateral (select media_id from activity_media where activity_id = a.id order by position limit 1) m on true
+    select a.id, ${titleIn(reading)}, m.media_id as photo from activity a
+    left join lateral (select media_id from activity_media where activity_id = a.id and a.sensitivity is null order by position limit 1) m on true
     where a.id = any(${[...ids]}::uuid[]) and ${readable(reading)}`.execute(connection);
   return rows;
 }

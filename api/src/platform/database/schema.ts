@@ -81,6 +81,7 @@ export interface Activity {
   question_words: string | null;
   reaction_counts: Generated<Json>;
   search: Generated<string | null>;
+  sensitivity: "grief" | "illness" | "violence" | "other" | null;
   sketch: Generated<string | null>;
   slug: string;
   source_note: Generated<string>;

@@ -150,7 +150,7 @@ function Memory({
             }
           }}
         >
-          {title}
+          {title || t('folded')}
         </a>
       }
       provenance={factsOf(activity)}

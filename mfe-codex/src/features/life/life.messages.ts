@@ -16,6 +16,7 @@ export const t = createMessages('codex.life', {
   emptyChosen: 'No memories match what you chose',
   emptyPlace: 'No memories from this place',
   undated: 'Not dated',
+  folded: 'A sensitive memory. Open it to read.',
   told: 'Told by {name}',
   emptyTitle: 'No memories yet',
   ownSky: 'See your life as a sky',

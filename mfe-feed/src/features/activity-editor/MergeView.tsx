@@ -73,6 +73,7 @@ const names: Readonly<Record<DraftField, () => string>> = {
   space_id: () => t('audienceName'),
   told_by: () => t('toldBy'),
   source_note: () => t('source'),
+  sensitivity: () => t('sensitivity'),
 };
 
 const questionOf = {
@@ -95,6 +96,8 @@ function fieldWords(field: DraftField, draft: Draft): string {
 function wordsOf(field: DraftField, draft: Draft): string {
   if (isQuestion(field)) return answerOf(questionOf[field], draft, null);
   if (field === 'type') return draft.type === null ? '' : typeName(draft.type);
+  if (field === 'sensitivity')
+    return draft.sensitivity === null ? '' : t(`sensitivity_${draft.sensitivity}`);
   const said = draft[field];
   return typeof said === 'string' ? said : '';
 }

@@ -27,6 +27,7 @@ const content = (draft: Draft) => ({
   ...filesOf(draft),
   told_by: draft.told_by.trim(),
   source_note: draft.source_note.trim(),
+  sensitivity: draft.sensitivity,
 });
 
 const readers = (draft: Draft) => ({
@@ -62,6 +63,7 @@ const inBody: Readonly<Record<DraftField, readonly (keyof UpdateActivity)[]>> = 
   space_id: ['audience', 'space_id'],
   told_by: ['told_by'],
   source_note: ['source_note'],
+  sensitivity: ['sensitivity'],
 };
 
 /** The body of `updateActivity`: only what differs from what the change began with. A draft of the server is published by it. */
@@ -98,6 +100,7 @@ export const fromMemory = (memory: Activity, key: string): Draft => ({
   space_id: memory.space_id,
   told_by: memory.provenance.told_by,
   source_note: memory.provenance.source_note,
+  sensitivity: memory.sensitivity ?? null,
   version: memory.version,
 });
 

@@ -10,7 +10,9 @@ import {
   MAX_MEDIA,
   MAX_PEOPLE,
   memoryAudiences,
+  sensitivities,
   type MemoryAudience,
+  type Sensitivity,
 } from '@kinlore/shared/contracts/activities';
 import { fuzzyKinds, fuzzyPrecisions, type FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import { unknownDate } from '@kinlore/shared/dates';
@@ -55,6 +57,8 @@ export interface Draft extends DraftFiles {
   readonly space_id: string | null;
   readonly told_by: string;
   readonly source_note: string;
+  /** Why it may be hard to read; null where it is not marked. */
+  readonly sensitivity: Sensitivity | null;
   /** Sent with every try to publish, so that a doubled one makes one memory. */
   readonly key: string;
   /** The version the changes are based on; null for a new memory. */
@@ -79,6 +83,7 @@ const nothingTold: Omit<Draft, 'unfinished' | 'key' | 'version' | 'question_id'>
   space_id: null,
   told_by: '',
   source_note: '',
+  sensitivity: null,
 };
 
 export const emptyDraft = (key: string): Draft => ({
@@ -222,6 +227,7 @@ export const readDraft = (value: unknown): Draft | null => {
     space_id: nullable(record['space_id']),
     told_by: asText(record['told_by'], 400),
     source_note: asText(record['source_note'], 1_000),
+    sensitivity: asWord(record['sensitivity'], sensitivities),
     key,
     version: asIndex(record['version'], 1, 1_000_000_000),
     question_id: nullable(record['question_id']),

@@ -97,10 +97,18 @@ const wordsOf = ({
   body,
   when,
   place,
-}: Pick<ActivityVersion, 'title' | 'body' | 'when' | 'place'>) => ({ title, body, when, place });
+  sensitivity,
+}: Pick<ActivityVersion, 'title' | 'body' | 'when' | 'place' | 'sensitivity'>) => ({
+  title,
+  body,
+  when,
+  place,
+  ...(sensitivity !== undefined && { sensitivity }),
+});
 const readsTheSame = (version: ActivityVersion, memory: Activity): boolean =>
   JSON.stringify([version.title, version.body, version.place, whenWords(version.when)]) ===
-  JSON.stringify([memory.title, memory.body, memory.place, whenWords(memory.when)]);
+    JSON.stringify([memory.title, memory.body, memory.place, whenWords(memory.when)]) &&
+  (version.sensitivity === undefined || version.sensitivity === (memory.sensitivity ?? null));
 
 function Version({
   version,

@@ -72,6 +72,7 @@ export const WordsOnly = inWorld(
   memory(6, { abilities: { edit: false, delete: false, comment: true, react: true } }),
   silent,
 );
+export const HardToRead = inWorld({ ...whole, sensitivity: 'grief' }, undefined, userOf(mila));
 export const LongTitle = inWorld(
   memory(7, {
     title: (stream[1] ?? whole).title,

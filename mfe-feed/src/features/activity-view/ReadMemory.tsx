@@ -4,8 +4,9 @@ import { on } from '@kinlore/shared/bus';
 import type { Activity } from '@kinlore/shared/contracts/activities';
 import { useOpenTitle, useRecord, type RecordView } from '@kinlore/shared/state';
 import { Banner, Button, EmptyState, FailedState, Skeleton } from '@kinlore/shared/ui';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { memories, type MemoryQuery } from '../memory/index.ts';
+import { FoldedLine, Opened, useFold } from './HardToRead.tsx';
 import { MemoryView } from './MemoryView.tsx';
 import { t } from './view.messages.ts';
 
@@ -32,7 +33,8 @@ export function ReadMemory({ query, level, onGone, homeward }: ReadMemoryProps) 
   const record = useRecord(memories, query);
   useReaders(query, record);
   const heading = level === 1 ? 2 : 3;
-  useOpenTitle(level === 1 ? 'page' : 'modal', record.value?.title ?? '');
+  const [isFolded, unfold] = useFold(record.value);
+  useOpenTitle(level === 1 ? 'page' : 'modal', isFolded ? '' : (record.value?.title ?? ''));
   if (record.status === 'loading') return <Skeleton name="feed" label={t('loading')} />;
   if (isMissing(record.failure))
     return (
@@ -63,9 +65,25 @@ export function ReadMemory({ query, level, onGone, homeward }: ReadMemoryProps) 
           {t('stale')}
         </Banner>
       )}
-      <MemoryView memory={record.value} level={level} onGone={onGone} />
+      <Unfolded memory={record.value} heading={heading} isFolded={isFolded} onShow={unfold}>
+        <MemoryView memory={record.value} level={level} onGone={onGone} />
+      </Unfolded>
     </>
   );
+}
+
+interface UnfoldedProps {
+  readonly memory: Activity;
+  readonly heading: 2 | 3;
+  readonly isFolded: boolean;
+  readonly onShow: () => void;
+  readonly children: ReactNode;
+}
+
+function Unfolded({ memory, heading, isFolded, onShow, children }: UnfoldedProps) {
+  const [wasFolded] = useState(isFolded);
+  if (isFolded) return <FoldedLine memory={memory} level={heading} onShow={onShow} />;
+  return wasFolded ? <Opened>{children}</Opened> : children;
 }
 
 /** Absent, not shared and not even an address look the same, on purpose. */

@@ -11,6 +11,12 @@ export const t = createMessages('feed.view', {
   missing: 'This memory doesn’t exist, or it isn’t shared with you',
   missingWords:
     'It may have been deleted, or shared with other people since. If someone sent you the link, ask them who can see it.',
+  about_grief: 'This memory is about grief or loss',
+  about_illness: 'This memory is about illness',
+  about_violence: 'This memory is about violence',
+  about_other: 'This memory may be hard to read',
+  aboutWords: '{name} marked it, so that you can choose. Nobody is told whether you look.',
+  showAnyway: 'Show the memory',
   home: 'Back to home',
   stale: 'We can’t reach the server. This is how the memory was a little while ago.',
   again: 'Try again',

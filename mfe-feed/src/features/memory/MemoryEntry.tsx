@@ -33,7 +33,7 @@ export function MemoryEntry({ memory, early = false }: MemoryEntryProps) {
       <p className={styles.label}>{registerLabel(memory)}</p>
       <div className={styles.middle}>
         <h2 className={styles.title} dir="auto">
-          <a href={memoryHref(memory)}>{memory.title}</a>
+          <a href={memoryHref(memory)}>{memory.title || t('folded')}</a>
         </h2>
         <LeadPictures pictures={pictures} early={early} />
         <FirstRecording memory={memory} />

@@ -101,4 +101,5 @@ export const t = createMessages('feed.memory', {
   reactions: { one: '{count} reaction', other: '{count} reactions' },
   waiting: 'Waiting for a grown-up',
   draft: 'Draft',
+  folded: 'A sensitive memory. Open it to read.',
 });

@@ -12,7 +12,7 @@ import { openProfile, openSharedStory } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
 import { Avatar, Chip, RegisterLine } from '@kinlore/shared/ui';
 import type { ReactNode } from 'react';
-import { memoryHref, registerLabel, Thumb, whenWords } from '../memory/index.ts';
+import { memoryHref, registerLabel, t as memoryWords, Thumb, whenWords } from '../memory/index.ts';
 import { Marks } from './Marks.tsx';
 import { t } from './search.messages.ts';
 import styles from './Search.module.css';
@@ -109,7 +109,7 @@ export const MemoryLine = ({ memory }: { readonly memory: FoundMemory }) => (
     label={registerLabel(memory)}
     name={
       <a className={styles.name} data-result="" href={memoryHref(memory)}>
-        <Marks text={memory.title} marks={memory.title_marks} />
+        <Marks text={memory.title || memoryWords('folded')} marks={memory.title_marks} />
       </a>
     }
     trail={memory.picture === null ? null : <Thumb pictures={[memory.picture]} />}

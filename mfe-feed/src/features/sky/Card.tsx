@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { feelingAt } from '@kinlore/shared/sky';
 import { useBeing } from '../companions/index.ts';
-import { joinNames } from '../memory/index.ts';
+import { joinNames, t as memoryWords } from '../memory/index.ts';
 import { factsOf, FeelingMark } from './Light.tsx';
 import { personsOf, type Life } from './life.ts';
 import type { NamedRow } from './known-names.ts';
@@ -33,7 +33,7 @@ export function Card({ life, row, named, atRest, small = false, children }: Card
       )}
       <div className={styles.words}>
         <p className={styles.title} dir="auto">
-          {named?.title ?? t('titleLoading')}
+          {named?.title === '' ? memoryWords('folded') : (named?.title ?? t('titleLoading'))}
         </p>
         <p className={styles.facts}>{factsOf(life, row).join(' · ')}</p>
         {persons.length > 0 && (

@@ -1,7 +1,7 @@
 /** One memory among many: its year where that begins, what it is, where it was and how it felt. */
 import type { KeyboardEvent } from 'react';
 import { feelingAt, subtypeAt, typeAt } from '@kinlore/shared/sky';
-import { subtypeName, typeName } from '../memory/index.ts';
+import { subtypeName, t as memoryWords, typeName } from '../memory/index.ts';
 import { useFeelingName } from './feeling-name.ts';
 import { placeOf, type Life } from './life.ts';
 import type { NamedRow } from './known-names.ts';
@@ -92,7 +92,9 @@ function Words(props: LightProps) {
 }
 
 const titleOf = ({ named, isFailed }: LightProps): string =>
-  named?.title ?? t(isFailed ? 'titleFailed' : 'titleLoading');
+  named?.title === ''
+    ? memoryWords('folded')
+    : (named?.title ?? t(isFailed ? 'titleFailed' : 'titleLoading'));
 
 const Thumb = ({ named }: { readonly named: NamedRow | null }) =>
   typeof named?.thumb === 'string' && (

@@ -8,7 +8,7 @@ import type { Slots } from '@kinlore/shared/remote';
 import { createResource, currentUser, useAtomValue, useList } from '@kinlore/shared/state';
 import { Button, FailedState, Skeleton } from '@kinlore/shared/ui';
 import { LifePhotos } from '../life-photos/index.ts';
-import { memoryHref, Thumb, whenWords } from '../memory/index.ts';
+import { memoryHref, t as memoryWords, Thumb, whenWords } from '../memory/index.ts';
 import { t } from './together.messages.ts';
 import styles from './MemoriesWith.module.css';
 
@@ -102,7 +102,7 @@ const Line = ({ memory }: { readonly memory: Activity }) => (
     <Thumb pictures={memory.media} />
     <span className={styles.words}>
       <span className={styles.name} dir="auto">
-        {memory.title}
+        {memory.title || memoryWords('folded')}
       </span>
       <span className={styles.note}>
         {[

@@ -62,6 +62,7 @@ export const Open = open(
     media: [photo('one', 'On the third landing'), photo('two', '')],
   }),
 );
+export const HardToRead = open(aMemory({ sensitivity: 'grief' }));
 export const LongAndRightToLeft = open(
   aMemory({
     title: 'من غنّى لك وأنت صغير، وما هي الأغنية التي ما زلت تذكرها حتى اليوم؟ '.repeat(3).trim(),

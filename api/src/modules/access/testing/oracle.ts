@@ -25,6 +25,8 @@ export interface Memory {
   readonly chosen: ReadonlySet<number>;
   readonly status: 'draft' | 'submitted' | 'published' | 'archived';
   readonly deleted: boolean;
+  /** Hard to read: nothing for a child that does not keep it. */
+  readonly marked: boolean;
 }
 
 export interface SmallWorld {
@@ -117,6 +119,7 @@ export function canRead(world: SmallWorld, viewer: Looker, memory: Memory): bool
   if (viewer === null) return isOut && memory.audience === 'public' && maySpeakToAll(owner);
   if (viewer === memory.owner) return true;
   if (owner.kind === 'child' && world.isGuardian(viewer, memory.owner)) return true;
+  if (memory.marked && personAt(world, viewer).kind === 'child') return false;
   return isOut && !world.between(viewer, memory.owner).blocked && isFor(world, viewer, memory);
 }
 

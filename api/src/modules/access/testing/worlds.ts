@@ -70,6 +70,7 @@ const memory = fc.record({
   chosen: fc.uniqueArray(place, { maxLength: 3 }),
   status: fc.constantFrom('published', 'published', 'published', 'draft', 'submitted', 'archived'),
   deleted: rarely(10),
+  marked: rarely(25),
 }) satisfies fc.Arbitrary<Omit<Memory, 'at' | 'chosen'> & { readonly chosen: readonly number[] }>;
 
 const planned = fc.record({
@@ -254,6 +255,7 @@ async function remember(
         audience: memory.audience,
         audience_degree: memory.degree,
         status: memory.status,
+        sensitivity: memory.marked ? 'grief' : null,
         space_id: memory.audience === 'space' ? tree : null,
         // Some are dated and some are not, and many were shared at the same instant: then the id decides.
         ...(yearAt(memory.at) !== null && {

@@ -46,6 +46,7 @@ const memoryRecord = (row: MemoryRow) => ({
   place: row.place_text,
   told_by: row.told_by,
   source_note: row.source_note,
+  sensitivity: row.sensitivity,
   question: row.question_words,
   method: row.method,
   language: row.language,

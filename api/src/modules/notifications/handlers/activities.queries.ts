@@ -18,7 +18,7 @@ interface Tagged {
 
 /**
  * People who may read a memory, as far as they are near enough to be told: what is for everybody reaches connections and relatives. Here an
- * id travels, and nothing else. `memory`: a query of (owner_id, status, deleted_at, hidden_at, audience, audience_degree, space_id, chosen).
+ * id travels, and nothing else. `memory`: a query of (owner_id, status, deleted_at, hidden_at, audience, audience_degree, space_id, sensitivity, chosen).
  */
 export async function peopleOf(
   transaction: Connection,
@@ -27,7 +27,7 @@ export async function peopleOf(
   const readers = memoryAt('a', { chosen: sql<readonly string[]>`a.chosen` });
   const { rows } = await sql<{
     user_id: string;
-  }>`select distinct r.user_id from (${memory}) a (owner_id, status, deleted_at, hidden_at, audience, audience_degree, space_id, chosen) cross join lateral (
+  }>`select distinct r.user_id from (${memory}) a (owner_id, status, deleted_at, hidden_at, audience, audience_degree, space_id, sensitivity, chosen) cross join lateral (
       select b.friend_id as user_id from bond b where b.user_id = a.owner_id and a.audience in ('connections', 'public')
       union all select k.other_id from kin k where k.user_id = a.owner_id and a.audience in ('family', 'public')
       union all select c.id from unnest(a.chosen) c (id) where a.audience = 'chosen'
@@ -46,7 +46,7 @@ export const peopleThen = (
 ): Promise<readonly string[]> =>
   peopleOf(
     transaction,
-    sql`select ${ownerId}::uuid, 'published', null::timestamptz, null::timestamptz, ${audience}::text, ${degree}::int, ${spaceId}::uuid, ${[...chosen]}::uuid[]`,
+    sql`select ${ownerId}::uuid, 'published', null::timestamptz, null::timestamptz, ${audience}::text, ${degree}::int, ${spaceId}::uuid, null::text, ${[...chosen]}::uuid[]`,
   );
 
 /** Nobody for one that is gone. */
@@ -57,7 +57,7 @@ export const peopleNow = (
   peopleOf(
     transaction,
     sql`
-  select owner_id, status, deleted_at, hidden_at, audience, audience_degree, space_id, array(select x.user_id from activity_audience x where x.activity_id = activity.id) from activity where id = ${activityId} and deleted_at is null`,
+  select owner_id, status, deleted_at, hidden_at, audience, audience_degree, space_id, sensitivity, array(select x.user_id from activity_audience x where x.activity_id = activity.id) from activity where id = ${activityId} and deleted_at is null`,
   );
 
 /** Read at the moment of telling, by the one who is named: what they may not read is not spoken of. */

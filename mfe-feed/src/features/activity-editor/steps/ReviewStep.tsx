@@ -1,8 +1,9 @@
 /** Ready to save? The memory as it will look, and what can still be said of it. Of one that is there already: all that was said, to change. */
+import { sensitivities } from '@kinlore/shared/contracts/activities';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { activityTypes } from '@kinlore/shared/contracts/vocabulary';
 import { useRecord } from '@kinlore/shared/state';
-import { Button, ChipButton, FieldGroup, TextInput } from '@kinlore/shared/ui';
+import { Button, ChipButton, FieldGroup, SelectNative, TextInput } from '@kinlore/shared/ui';
 import { Toolbar } from '@kinlore/shared/ui/steps';
 import { subtypeName, typeName } from '../../memory/index.ts';
 import { answerOf } from '../answers.ts';
@@ -100,7 +101,11 @@ function More({ draft, change, problem, refused }: StepProps) {
     <details
       className={styles.more}
       open={
-        problem !== null || draft.type !== null || draft.told_by !== '' || draft.source_note !== ''
+        problem !== null ||
+        draft.type !== null ||
+        draft.told_by !== '' ||
+        draft.source_note !== '' ||
+        draft.sensitivity !== null
       }
     >
       <summary>{t('more')}</summary>
@@ -159,7 +164,27 @@ function More({ draft, change, problem, refused }: StepProps) {
           autoComplete="off"
           optional
         />
+        <HardToRead draft={draft} change={change} />
       </div>
     </details>
   );
 }
+
+/** One that is marked stands behind a line until its reader opens it. */
+const HardToRead = ({ draft, change }: Pick<StepProps, 'draft' | 'change'>) => (
+  <SelectNative
+    label={t('sensitivity')}
+    hint={t('sensitivityHint')}
+    value={draft.sensitivity ?? 'none'}
+    onValue={(value) =>
+      change((now) => ({
+        ...now,
+        sensitivity: sensitivities.find((known) => known === value) ?? null,
+      }))
+    }
+    options={(['none', ...sensitivities] as const).map((value) => ({
+      value,
+      label: t(`sensitivity_${value}`),
+    }))}
+  />
+);

@@ -80,6 +80,7 @@ export async function makeMemories(
         chosen: new Set(audience === 'chosen' ? [placeOf('friend')] : []),
         status,
         deleted: false,
+        marked: false,
       },
     });
   }

@@ -1,0 +1,20 @@
+/** Memories that somebody marked as hard to read, as lists show them: nothing of what they tell until somebody opens them (decision 0150). Pure. */
+import type { Activity } from '@kinlore/shared/contracts/activities';
+import type { Reader } from './activities.policy.ts';
+
+/** Its owner finds it by its title. The words of its address are those of its title. */
+export function folded(activity: Activity, reader: Reader | null): Activity {
+  if (activity.sensitivity === undefined) return activity;
+  const { question: _asked, ...rest } = activity;
+  return {
+    ...rest,
+    ...(activity.owner.id !== reader?.subject.id && { title: '', slug: '' }),
+    body: '',
+    body_complete: false,
+    place: '',
+    people: [],
+    feelings: [],
+    media: [],
+    recordings: [],
+  };
+}
