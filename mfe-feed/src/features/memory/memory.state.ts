@@ -72,7 +72,8 @@ export async function refreshMemory(id: string): Promise<void> {
 
 /** Changes a memory wherever it is shown, before or after the server knows. */
 export function changeMemory(id: string, change: (memory: Activity) => Activity): void {
-  feed.of('feed').patch(id, change);
+  // One that is hard to read stays one plain line there, also once it was opened.
+  feed.of('feed').patch(id, (shown) => (shown.title === '' ? shown : change(shown)));
   const shown = memories.of({ id }).state().value;
   if (shown === null) return;
   memories.of({ id }).set(change(shown));
