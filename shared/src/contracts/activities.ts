@@ -21,12 +21,8 @@ import { Provenance } from './provenance.ts';
 import { emotari, type EmotariSlug } from './vocabulary.ts';
 import { TypeSlug, lifeFilters, slugs } from './life-filters.ts';
 import { coauthoring } from './coauthoring.ts';
+import { marked, marking } from './sensitivity.ts';
 import { MyReaction, reactionSets, type ReactionSet } from './reaction-sets.ts';
-
-/** Why a memory may be hard to read. One that is marked is folded in every list, and nobody under 13 is shown it but its owner. */
-export const sensitivities = ['grief', 'illness', 'violence', 'other'] as const;
-export const Sensitivity = Words(sensitivities);
-export type Sensitivity = Static<typeof Sensitivity>;
 
 /** Who a memory can be shared with. */
 export const memoryAudiences = [
@@ -50,10 +46,11 @@ export const MAX_BODY = 50_000;
 
 const EmotariWord = Words<readonly [EmotariSlug, ...EmotariSlug[]]>(slugs<EmotariSlug>(emotari));
 
-export const Feeling = Type.Object({
+const feeling = {
   emotari: EmotariWord,
   intensity: Type.Integer({ minimum: 1, maximum: 3 }),
-});
+};
+export const Feeling = Type.Object(feeling);
 export type Feeling = Static<typeof Feeling>;
 
 /** Someone who was there. `user` only once the link to the account was accepted, or for the two it concerns. */
@@ -103,8 +100,7 @@ export const Activity = Type.Object({
     react: Type.Boolean(),
   }),
   ...coauthoring,
-  /** In lists its words, its files and the people in it are left out then, and its title to everybody but its owner. */
-  sensitivity: Type.Optional(Sensitivity),
+  ...marked,
   /** Moderators keep it from everybody else. Said to who still reads it. */
   hidden: Type.Optional(Type.Literal(true)),
   published_at: Nullable(Instant),
@@ -127,12 +123,7 @@ const content = {
       { maxItems: MAX_PEOPLE },
     ),
   ),
-  feelings: Type.Optional(
-    Type.Array(
-      Closed({ emotari: EmotariWord, intensity: Type.Integer({ minimum: 1, maximum: 3 }) }),
-      { maxItems: MAX_FEELINGS },
-    ),
-  ),
+  feelings: Type.Optional(Type.Array(Closed(feeling), { maxItems: MAX_FEELINGS })),
   audience: Type.Optional(Words(memoryAudiences)),
   /** How far `family` reaches, in degrees of kinship. */
   audience_degree: Type.Optional(Type.Integer({ minimum: 1, maximum: 6 })),
@@ -149,8 +140,7 @@ const content = {
   ...filesNamed,
   told_by: Type.Optional(Line(120)),
   source_note: Type.Optional(Line(300)),
-  /** Null takes the mark away. */
-  sensitivity: Type.Optional(Nullable(Sensitivity)),
+  ...marking,
 };
 
 const writeFailures = [

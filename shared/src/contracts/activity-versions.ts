@@ -1,8 +1,8 @@
 /** How memories read before they were changed. */
-import { Closed, Data, Id, Instant, Nullable, Type, endpoint, type Static } from './kernel.ts';
+import { Closed, Data, Id, Instant, Type, endpoint, type Static } from './kernel.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
 import { PersonCard } from './people.ts';
-import { Sensitivity } from './activities.ts';
+import { marking } from './sensitivity.ts';
 
 /** Every edit is kept. */
 export const ActivityVersion = Type.Object({
@@ -13,7 +13,7 @@ export const ActivityVersion = Type.Object({
   when: FuzzyDate,
   place: Type.String(),
   /** Absent of versions that were kept before memories could be marked. */
-  sensitivity: Type.Optional(Nullable(Sensitivity)),
+  ...marking,
   created_at: Instant,
 });
 export type ActivityVersion = Static<typeof ActivityVersion>;

@@ -13,7 +13,7 @@ import {
   paging,
   type Static,
 } from './kernel.ts';
-import { Sensitivity } from './activities.ts';
+import { marked } from './sensitivity.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
 import { mediaFormats, mediaVariants } from './media.ts';
 import { filesShown } from './memory-files.ts';
@@ -53,7 +53,7 @@ export const SharedMemory = Type.Object({
   people: Type.Array(Type.String()),
   ...filesShown,
   /** Whoever reads it is asked first. */
-  sensitivity: Type.Optional(Sensitivity),
+  ...marked,
 });
 export type SharedMemory = Static<typeof SharedMemory>;
 

@@ -30,13 +30,12 @@ export {
   isGrownUp,
   mayFind,
 } from './people.queries.ts';
+export { isBelowSomething, isCommentShown } from './comments.queries.ts';
 export { editsKeepsake, keepsakeVisibleTo } from './keepsakes.queries.ts';
 export { memoryOfLifeVisibleTo } from './life.queries.ts';
 export { memoryOpenByLink } from './links.queries.ts';
 export {
   connectionMemoryVisibleTo,
-  isBelowSomething,
-  isCommentShown,
   memorialVisibleTo,
   memoryAt,
   memoryVisibleTo,

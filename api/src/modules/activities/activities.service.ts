@@ -1,10 +1,10 @@
 /** What the rest of the server may ask about memories. */
-import {
-  sensitivities,
-  type Activity,
-  type Named,
-  type Readers,
-  type UpdateActivity,
+import { sensitivities } from '@kinlore/shared/contracts/sensitivity';
+import type {
+  Activity,
+  Named,
+  Readers,
+  UpdateActivity,
 } from '@kinlore/shared/contracts/activities';
 import type { ActivityVersion } from '@kinlore/shared/contracts/activity-versions';
 import type { PersonCard } from '@kinlore/shared/contracts/people';

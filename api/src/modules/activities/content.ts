@@ -1,9 +1,6 @@
 /** What a memory says, whole: the stored one, what somebody sent laid over it. Pure. */
-import type {
-  MemoryAudience,
-  Sensitivity,
-  UpdateActivity,
-} from '@kinlore/shared/contracts/activities';
+import type { Sensitivity } from '@kinlore/shared/contracts/sensitivity';
+import type { MemoryAudience, UpdateActivity } from '@kinlore/shared/contracts/activities';
 import { memoryAudiences } from '@kinlore/shared/contracts/activities';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import { fuzzyFrom, unknownDate } from '../../platform/rows.ts';

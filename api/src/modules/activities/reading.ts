@@ -266,6 +266,23 @@ function createStanding(database: Platform['database'], naming: Naming) {
   return { linked, whom };
 }
 
+const draftsOf =
+  (database: Platform['database'], present: Reading['present']): Reading['drafts'] =>
+  async (reader, { limit = PAGE, cursor }) => {
+    const read = await draftPage(database, reader.subject.id, idCursor.decode(cursor), limit);
+    const { rows, next } = pageOf(read, limit, (row) => idCursor.encode(row.id));
+    return { data: await present(database, reader, rows), meta: { next } };
+  };
+
+/** As lists show them. */
+const foldedAll = (shown: readonly ShownMemory[], reader: Reader | null): readonly ShownMemory[] =>
+  shown.map(({ activity, ...rest }) => ({ ...rest, activity: folded(activity, reader) }));
+
+const listing =
+  (present: Reading['present']): Reading['present'] =>
+  async (connection, reader, rows) =>
+    (await present(connection, reader, rows)).map((activity) => folded(activity, reader));
+
 export function createReading(
   platform: Pick<Platform, 'database'>,
   { people, media, naming }: { people: PeopleService; media: MediaService; naming: Naming },
@@ -273,8 +290,7 @@ export function createReading(
   const { database } = platform;
   const { present, show, showPage, recorded } = createShowing({ people, media });
   const { linked, whom } = createStanding(database, naming);
-  const listed: Reading['present'] = async (connection, reader, rows) =>
-    (await present(connection, reader, rows)).map((activity) => folded(activity, reader));
+  const listed = listing(present);
 
   return {
     present,
@@ -300,11 +316,7 @@ export function createReading(
       );
       return { data: await listed(database, reader, rows), meta: { next } };
     },
-    shown: async (reader, read) =>
-      showPage(reader, await read(database)).map(({ activity, ...shown }) => ({
-        ...shown,
-        activity: folded(activity, reader),
-      })),
+    shown: async (reader, read) => foldedAll(showPage(reader, await read(database)), reader),
     async among(connection, reader, ids) {
       if (ids.length === 0) return [];
       const shown = new Map(
@@ -333,10 +345,6 @@ export function createReading(
       );
       return { data: await listed(database, reader, rows), meta: { next } };
     },
-    async drafts(reader, { limit = PAGE, cursor }) {
-      const read = await draftPage(database, reader.subject.id, idCursor.decode(cursor), limit);
-      const { rows, next } = pageOf(read, limit, (row) => idCursor.encode(row.id));
-      return { data: await present(database, reader, rows), meta: { next } };
-    },
+    drafts: draftsOf(database, present),
   };
 }

@@ -111,6 +111,9 @@ function Empty({
   );
 }
 
+/** Of what is hard to read there is no title. */
+const nameOf = ({ title }: Activity): string => title || t('folded');
+
 function Memory({
   activity,
   onOpen,
@@ -118,7 +121,7 @@ function Memory({
   readonly activity: Activity;
   readonly onOpen: (activity: Activity) => void;
 }) {
-  const { type, when, place, title, body, media } = activity;
+  const { type, when, place, body, media } = activity;
   const first = media.find(({ state, url }) => state === 'ready' && url !== '');
   return (
     <RegisterLine
@@ -150,7 +153,7 @@ function Memory({
             }
           }}
         >
-          {title || t('folded')}
+          {nameOf(activity)}
         </a>
       }
       provenance={factsOf(activity)}

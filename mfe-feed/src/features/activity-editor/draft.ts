@@ -10,12 +10,12 @@ import {
   MAX_MEDIA,
   MAX_PEOPLE,
   memoryAudiences,
-  sensitivities,
   type MemoryAudience,
-  type Sensitivity,
 } from '@kinlore/shared/contracts/activities';
-import { fuzzyKinds, fuzzyPrecisions, type FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
+import type { Sensitivity } from '@kinlore/shared/contracts/sensitivity';
+import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import { unknownDate } from '@kinlore/shared/dates';
+import { readDate, readDetails } from './draft-details.ts';
 import { noFiles, readFiles, type DraftFiles } from './draft-files.ts';
 import { asIndex, asList, asRecord, asText, asWord, nullable } from './untrusted.ts';
 
@@ -167,19 +167,6 @@ export const moved = <T>(list: readonly T[], from: number, to: number): readonly
   return [...rest.slice(0, to), item, ...rest.slice(to)];
 };
 
-const readDate = (value: unknown): FuzzyDate => {
-  const record = asRecord(value);
-  const day = (part: unknown) =>
-    typeof part === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(part) ? part : null;
-  return {
-    kind: asWord(record['kind'], fuzzyKinds) ?? 'unknown',
-    start: day(record['start']),
-    end: day(record['end']),
-    precision: asWord(record['precision'], fuzzyPrecisions) ?? 'day',
-    text: asText(record['text'], 100),
-  };
-};
-
 const beings = emotari.map(({ slug }) => slug);
 const types = activityTypes.map(({ slug }) => slug);
 
@@ -225,9 +212,7 @@ export const readDraft = (value: unknown): Draft | null => {
       nullable(id) === null ? null : { id: asText(id, 60), full_name: asText(full_name, 200) },
     ),
     space_id: nullable(record['space_id']),
-    told_by: asText(record['told_by'], 400),
-    source_note: asText(record['source_note'], 1_000),
-    sensitivity: asWord(record['sensitivity'], sensitivities),
+    ...readDetails(record),
     key,
     version: asIndex(record['version'], 1, 1_000_000_000),
     question_id: nullable(record['question_id']),

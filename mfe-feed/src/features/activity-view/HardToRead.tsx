@@ -6,36 +6,52 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { t } from './view.messages.ts';
 import styles from './MemoryView.module.css';
 
-/** Whether it stands behind its line, and what opens it: for this look alone. */
-export function useFold(memory: Activity | null): readonly [boolean, () => void] {
+export interface Fold {
+  readonly isFolded: boolean;
+  /** Of what is shown. */
+  readonly title: string;
+  /** For this look alone. */
+  readonly open: () => void;
+}
+
+export function useFold(memory: Activity | null): Fold {
   const me = useAtomValue(currentUser)?.id;
   const [openedId, setOpenedId] = useState<string | null>(null);
   const isFolded =
     memory?.sensitivity !== undefined &&
     memory.id !== openedId &&
     ![memory.owner.id, memory.author.id].some((id) => id === me);
-  return [isFolded, () => setOpenedId(memory?.id ?? null)];
+  return {
+    isFolded,
+    title: isFolded ? '' : (memory?.title ?? ''),
+    open: () => setOpenedId(memory?.id ?? null),
+  };
 }
 
-interface LineProps {
+interface UnfoldedProps {
   readonly memory: Activity;
-  readonly level: 2 | 3;
-  readonly onShow: () => void;
+  readonly heading: 2 | 3;
+  readonly fold: Fold;
+  readonly children: ReactNode;
 }
 
-export const FoldedLine = ({ memory, level, onShow }: LineProps) => (
-  <EmptyState
-    icon="eye"
-    title={t(`about_${memory.sensitivity ?? 'other'}`)}
-    level={level}
-    action={<Button onClick={onShow}>{t('showAnyway')}</Button>}
-  >
-    {t('aboutWords', { name: memory.owner.full_name })}
-  </EmptyState>
-);
+export function Unfolded({ memory, heading, fold, children }: UnfoldedProps) {
+  const [wasFolded] = useState(fold.isFolded);
+  if (!fold.isFolded) return wasFolded ? <Opened>{children}</Opened> : children;
+  return (
+    <EmptyState
+      icon="eye"
+      title={t(`about_${memory.sensitivity ?? 'other'}`)}
+      level={heading}
+      action={<Button onClick={fold.open}>{t('showAnyway')}</Button>}
+    >
+      {t('aboutWords', { name: memory.owner.full_name })}
+    </EmptyState>
+  );
+}
 
 /** The button that opened it is gone: who reads goes on at the memory. */
-export function Opened({ children }: { readonly children: ReactNode }) {
+function Opened({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (

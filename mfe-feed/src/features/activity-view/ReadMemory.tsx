@@ -4,9 +4,9 @@ import { on } from '@kinlore/shared/bus';
 import type { Activity } from '@kinlore/shared/contracts/activities';
 import { useOpenTitle, useRecord, type RecordView } from '@kinlore/shared/state';
 import { Banner, Button, EmptyState, FailedState, Skeleton } from '@kinlore/shared/ui';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { memories, type MemoryQuery } from '../memory/index.ts';
-import { FoldedLine, Opened, useFold } from './HardToRead.tsx';
+import { Unfolded, useFold } from './HardToRead.tsx';
 import { MemoryView } from './MemoryView.tsx';
 import { t } from './view.messages.ts';
 
@@ -33,8 +33,8 @@ export function ReadMemory({ query, level, onGone, homeward }: ReadMemoryProps) 
   const record = useRecord(memories, query);
   useReaders(query, record);
   const heading = level === 1 ? 2 : 3;
-  const [isFolded, unfold] = useFold(record.value);
-  useOpenTitle(level === 1 ? 'page' : 'modal', isFolded ? '' : (record.value?.title ?? ''));
+  const fold = useFold(record.value);
+  useOpenTitle(level === 1 ? 'page' : 'modal', fold.title);
   if (record.status === 'loading') return <Skeleton name="feed" label={t('loading')} />;
   if (isMissing(record.failure))
     return (
@@ -53,38 +53,26 @@ export function ReadMemory({ query, level, onGone, homeward }: ReadMemoryProps) 
     );
   return (
     <>
-      {record.status === 'stale' && (
-        <Banner
-          tone="warn"
-          actions={
-            <Button small onClick={() => void record.refresh()}>
-              {t('again')}
-            </Button>
-          }
-        >
-          {t('stale')}
-        </Banner>
-      )}
-      <Unfolded memory={record.value} heading={heading} isFolded={isFolded} onShow={unfold}>
+      {record.status === 'stale' && <Stale onAgain={() => void record.refresh()} />}
+      <Unfolded memory={record.value} heading={heading} fold={fold}>
         <MemoryView memory={record.value} level={level} onGone={onGone} />
       </Unfolded>
     </>
   );
 }
 
-interface UnfoldedProps {
-  readonly memory: Activity;
-  readonly heading: 2 | 3;
-  readonly isFolded: boolean;
-  readonly onShow: () => void;
-  readonly children: ReactNode;
-}
-
-function Unfolded({ memory, heading, isFolded, onShow, children }: UnfoldedProps) {
-  const [wasFolded] = useState(isFolded);
-  if (isFolded) return <FoldedLine memory={memory} level={heading} onShow={onShow} />;
-  return wasFolded ? <Opened>{children}</Opened> : children;
-}
+const Stale = ({ onAgain }: { readonly onAgain: () => void }) => (
+  <Banner
+    tone="warn"
+    actions={
+      <Button small onClick={onAgain}>
+        {t('again')}
+      </Button>
+    }
+  >
+    {t('stale')}
+  </Banner>
+);
 
 /** Absent, not shared and not even an address look the same, on purpose. */
 const isMissing = (failure: unknown): boolean =>

@@ -24,6 +24,10 @@ export interface CardProps {
 const atRestToo: ReadonlySet<string> = new Set(['sadness', 'love', 'gratitude', 'longing', 'calm']);
 const MOST_NAMES = 3;
 
+/** Empty of what is hard to read. */
+const titleOf = (title: string | undefined): string =>
+  title === '' ? memoryWords('folded') : (title ?? t('titleLoading'));
+
 export function Card({ life, row, named, atRest, small = false, children }: CardProps) {
   const persons = personsOf(life, row);
   return (
@@ -33,7 +37,7 @@ export function Card({ life, row, named, atRest, small = false, children }: Card
       )}
       <div className={styles.words}>
         <p className={styles.title} dir="auto">
-          {named?.title === '' ? memoryWords('folded') : (named?.title ?? t('titleLoading'))}
+          {titleOf(named?.title)}
         </p>
         <p className={styles.facts}>{factsOf(life, row).join(' · ')}</p>
         {persons.length > 0 && (

@@ -1,5 +1,5 @@
 /** Ready to save? The memory as it will look, and what can still be said of it. Of one that is there already: all that was said, to change. */
-import { sensitivities } from '@kinlore/shared/contracts/activities';
+import { sensitivities } from '@kinlore/shared/contracts/sensitivity';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { activityTypes } from '@kinlore/shared/contracts/vocabulary';
 import { useRecord } from '@kinlore/shared/state';
@@ -94,20 +94,14 @@ const Said = ({ question, words, refused, onGo }: SaidProps) => (
   </div>
 );
 
+const isMoreSaid = ({ type, told_by, source_note, sensitivity }: StepProps['draft']): boolean =>
+  type !== null || told_by !== '' || source_note !== '' || sensitivity !== null;
+
 /** What kind it was and where it comes from: for those who like order. Nobody has to. */
 function More({ draft, change, problem, refused }: StepProps) {
   const kinds = draft.type === null ? [] : subtypesOf(draft.type);
   return (
-    <details
-      className={styles.more}
-      open={
-        problem !== null ||
-        draft.type !== null ||
-        draft.told_by !== '' ||
-        draft.source_note !== '' ||
-        draft.sensitivity !== null
-      }
-    >
+    <details className={styles.more} open={problem !== null || isMoreSaid(draft)}>
       <summary>{t('more')}</summary>
       <div className={styles.fields}>
         <FieldGroup legend={t('kind')} hint={t('kindHint')} error={refused} row>
