@@ -18,3 +18,16 @@ export function folded(activity: Activity, reader: Reader | null): Activity {
     recordings: [],
   };
 }
+
+export const foldedAll = <S extends { readonly activity: Activity }>(
+  shown: readonly S[],
+  reader: Reader | null,
+): S[] => shown.map((one) => ({ ...one, activity: folded(one.activity, reader) }));
+
+type Present<C, R> = (connection: C, reader: Reader | null, rows: R) => Promise<Activity[]>;
+
+/** As lists show what `present` answers. */
+export const listing =
+  <C, R>(present: Present<C, R>): Present<C, R> =>
+  async (connection, reader, rows) =>
+    (await present(connection, reader, rows)).map((activity) => folded(activity, reader));

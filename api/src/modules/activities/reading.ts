@@ -10,7 +10,7 @@ import { mineFrom, myReactions } from '../reactions/index.ts';
 import { childrenOf } from '../access/index.ts';
 import type { Reader } from './activities.policy.ts';
 import { cardsWanted, presentActivity } from './activities.presenter.ts';
-import { folded } from './folding.ts';
+import { folded, foldedAll, listing } from './folding.ts';
 import {
   accountOfMemorial,
   draftPage,
@@ -273,15 +273,6 @@ const draftsOf =
     const { rows, next } = pageOf(read, limit, (row) => idCursor.encode(row.id));
     return { data: await present(database, reader, rows), meta: { next } };
   };
-
-/** As lists show them. */
-const foldedAll = (shown: readonly ShownMemory[], reader: Reader | null): readonly ShownMemory[] =>
-  shown.map(({ activity, ...rest }) => ({ ...rest, activity: folded(activity, reader) }));
-
-const listing =
-  (present: Reading['present']): Reading['present'] =>
-  async (connection, reader, rows) =>
-    (await present(connection, reader, rows)).map((activity) => folded(activity, reader));
 
 export function createReading(
   platform: Pick<Platform, 'database'>,
