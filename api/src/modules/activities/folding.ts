@@ -5,7 +5,7 @@ import type { Reader } from './activities.policy.ts';
 /** Its owner finds it by its title. The words of its address are those of its title. */
 export function folded(activity: Activity, reader: Reader | null): Activity {
   if (activity.sensitivity === undefined) return activity;
-  const { question: _asked, ...rest } = activity;
+  const { question: _asked, documents: _documents, ...rest } = activity;
   return {
     ...rest,
     ...(activity.owner.id !== reader?.subject.id && { title: '', slug: '' }),
