@@ -3,8 +3,7 @@ import type { SharedMemory } from '@kinlore/shared/contracts/share-links';
 import { formatFuzzyDate } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import { captionsOf, fileNameOf, Picture } from '@kinlore/shared/parts';
-import { Button, buttonClass, EmptyState, Icon, Story, Surface } from '@kinlore/shared/ui';
-import { useState } from 'react';
+import { buttonClass, Icon, Story, Surface } from '@kinlore/shared/ui';
 import { t } from './shared.messages.ts';
 import styles from './Shared.module.css';
 
@@ -25,23 +24,7 @@ const whenWords = ({ when }: SharedMemory): string =>
 const joined = (names: readonly string[]): string =>
   new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names);
 
-/** One that was marked as hard to read stands behind one plain line until it is opened. */
 export function Memory({ memory }: Props) {
-  const [isOpen, setOpen] = useState(memory.sensitivity === undefined);
-  if (isOpen) return <Whole memory={memory} />;
-  return (
-    <EmptyState
-      icon="eye"
-      title={t(`about_${memory.sensitivity ?? 'other'}`)}
-      level={1}
-      action={<Button onClick={() => setOpen(true)}>{t('open')}</Button>}
-    >
-      {t('aboutWords', { name: memory.owner_name })}
-    </EmptyState>
-  );
-}
-
-function Whole({ memory }: Props) {
   const photos = memory.media.filter(({ url }) => url !== '');
   const [lead, ...others] = photos;
   return (

@@ -5,7 +5,7 @@ import { FailedState, Skeleton } from '@kinlore/shared/ui';
 import { useEffect, useState } from 'react';
 import { Alone, End } from '../alone/Alone.tsx';
 import { Locked } from './Locked.tsx';
-import { Memory } from './Memory.tsx';
+import { Unfolded } from './HardToRead.tsx';
 import { readShared, type Read } from './shared.api.ts';
 import { t } from './shared.messages.ts';
 import styles from './Shared.module.css';
@@ -65,5 +65,5 @@ function Content({ state, token, onOpened, onAgain }: ContentProps) {
   if (state.state === 'locked') return <Locked token={token} onOpened={onOpened} />;
   if (state.memory === null)
     return <End icon="hourglass" title={t('over')} words={t('overWords')} />;
-  return <Memory memory={state.memory} />;
+  return <Unfolded memory={state.memory} />;
 }

@@ -27,7 +27,7 @@ const VERSIONS = 50;
 const FIRST = 12;
 const LISTED = 500;
 
-const line = (record: object): string => `${JSON.stringify(record)}\n`;
+const line = (record: object) => `${JSON.stringify(record)}\n`;
 
 const memoryRecord = (row: MemoryRow) => ({
   id: row.id,
