@@ -1,7 +1,7 @@
 /** Home, where something waits to be sent: what shows and sends it is fetched then, unless whatever kept it has brought it. */
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { connectivity, useAtomValue } from '@kinlore/shared/state';
-import { useEffect, useSyncExternalStore } from 'react';
+import { createElement, useEffect, useSyncExternalStore } from 'react';
 import { bandHere, bringBand, onWaits, waitsOf } from '../../device/waits.ts';
 import { writerOf } from '../../device/writer.ts';
 
@@ -10,15 +10,15 @@ const fetchBand = () => import(/* webpackChunkName: "together" */ '../waiting/in
 export function WhatWaits({ user }: { readonly user: CurrentUser }) {
   const writer = writerOf(user);
   const waits = useSyncExternalStore(onWaits, () => waitsOf(writer));
-  const Band = useSyncExternalStore(onWaits, bandHere);
+  const band = useSyncExternalStore(onWaits, bandHere);
   const connection = useAtomValue(connectivity);
   useEffect(() => {
     // Without a network it may not come: it is asked for again when there is one.
-    if (waits && Band === null)
+    if (waits && band === null)
       fetchBand().then(
         ({ WaitingAtHome }) => bringBand(WaitingAtHome),
         () => undefined,
       );
-  }, [waits, Band, connection]);
-  return waits && Band !== null ? <Band /> : null;
+  }, [waits, band, connection]);
+  return waits && band !== null ? createElement(band) : null;
 }
