@@ -327,7 +327,13 @@ async function hears(look: Look): Promise<void> {
       ),
     ),
     'named',
-  ).toEqual(memoriesWhere(look, (memory) => canRead(world, viewer, memory)));
+  ).toEqual(
+    // What is hard to read is named to its owner alone.
+    memoriesWhere(
+      look,
+      (memory) => canRead(world, viewer, memory) && (!memory.marked || memory.owner === viewer),
+    ),
+  );
 }
 
 /** To whom it is told at once that there is a memory. */

@@ -249,8 +249,9 @@ const comment: Do = async (stage, { one, memory }) => {
     body: 'I was there.',
   });
   if (!isDone(answer)) return false;
-  const { data } = answer.json<{ data: { id: string } }>();
-  stage.village.remarks.push({ id: data.id, memory, author: one });
+  const { data } = answer.json<{ data: { id: string; status: string } }>();
+  const isWaiting = data.status !== 'published';
+  stage.village.remarks.push({ id: data.id, memory, author: one, isWaiting });
   return true;
 };
 

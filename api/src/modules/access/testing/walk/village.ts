@@ -19,6 +19,8 @@ export interface Remark {
   readonly id: string;
   readonly memory: number;
   readonly author: number;
+  /** A child's waits for a guardian: nobody else reads it. */
+  readonly isWaiting?: boolean;
 }
 
 /** What somebody reaches, by what is asked; places for memories, people and memorials, ids for remarks. */
@@ -130,10 +132,11 @@ export class Village implements SmallWorld {
     return memorial !== undefined && canReadMemorial(this, viewer, memorial);
   }
 
-  hears(viewer: number, { memory, author }: Remark): boolean {
+  hears(viewer: number, { memory, author, isWaiting = false }: Remark): boolean {
     const found = this.memories[memory];
     return (
       found !== undefined &&
+      (!isWaiting || viewer === author) &&
       this.reads(viewer, found) &&
       canHear(this, viewer, { memory: found, author })
     );
