@@ -1,7 +1,8 @@
 /** Keepsakes that went through somebody's hands: on their card in the tree, and on their memorial. */
 import type { Slots } from '@kinlore/shared/remote';
-import { currentUser, useAtomValue } from '@kinlore/shared/state';
+import { currentUser, useAtomValue, useList } from '@kinlore/shared/state';
 import { KeepsakeGrid } from './KeepsakeGrid.tsx';
+import { keepsakes } from './keepsakes.api.ts';
 import { t } from './keepsakes.messages.ts';
 import styles from './Keepsakes.module.css';
 
@@ -14,17 +15,24 @@ const queryOf = ({ person, memorial }: Props) => {
 
 /** On a codex they have a tab of their own; guests read no keepsakes, and ask for none. */
 export default function KeepsakesOf(props: Props) {
-  const { name, level } = props;
   const isGuest = useAtomValue(currentUser) === null;
   const query = queryOf(props);
   if (isGuest || query === undefined) return null;
+  return <Section key={props.person ?? props.memorial} {...props} query={query} />;
+}
+
+type SectionProps = Props & { readonly query: NonNullable<ReturnType<typeof queryOf>> };
+
+function Section({ name, level, memorial, query }: SectionProps) {
+  const { status, items } = useList(keepsakes, query);
+  // A memorial says what there is of somebody, not what there is not.
+  if (memorial !== undefined && items.length === 0 && status !== 'failed') return null;
   const Title = `h${level}` as const;
   const title = t('of', { name });
   return (
     <section className={styles['section']} aria-label={title}>
       <Title className={styles['heading']}>{title}</Title>
       <KeepsakeGrid
-        key={props.person ?? props.memorial}
         query={query}
         label={title}
         level={level === 2 ? 3 : 4}
