@@ -22,7 +22,7 @@ const piano = {
 type Where = { readonly memorial: string } | { readonly person: string };
 
 /** What was asked, as it was asked. */
-function show(where: Where, data: readonly (typeof piano)[] | 'refused', user = userOf(ana)) {
+function show(data: readonly (typeof piano)[] | 'refused', ...places: readonly Where[]) {
   const asked: string[] = [];
   const answers: Answers = {
     'GET /keepsakes': ({ url }) => {
@@ -31,8 +31,10 @@ function show(where: Where, data: readonly (typeof piano)[] | 'refused', user = 
     },
   };
   render(
-    <World user={user} answers={answers}>
-      <KeepsakesOf {...where} name="Rosa" level={2} />
+    <World user={userOf(ana)} answers={answers}>
+      {places.map((where) => (
+        <KeepsakesOf key={JSON.stringify(where)} {...where} name="Rosa" level={2} />
+      ))}
     </World>,
   );
   return asked;
@@ -40,19 +42,18 @@ function show(where: Where, data: readonly (typeof piano)[] | 'refused', user = 
 const section = () => screen.queryByRole('region', { name: 'Keepsakes of Rosa' });
 
 it('on a memorial, what went through somebody’s hands stands there, and nothing where there is none, as a card of the tree says', async () => {
-  show({ memorial: 'rosa' }, [piano]);
+  show([piano], { memorial: 'rosa' });
   expect(await screen.findByRole('link', { name: 'The piano' })).toBeTruthy();
   expect(section()).toBeTruthy();
   cleanup();
-  const asked = show({ memorial: 'nobodys' }, []);
-  show({ person: idOf(7) }, []);
+  const asked = show([], { memorial: 'nobodys' }, { person: idOf(7) });
   // Asked later, and said: the answer for the memorial has come, too.
   expect(await screen.findByText('No keepsakes went through their hands yet.')).toBeTruthy();
-  expect(asked).toEqual(['?memorial=nobodys']);
+  expect(asked).toEqual(['?memorial=nobodys', `?person=${idOf(7)}`]);
   expect(screen.getAllByRole('region')).toHaveLength(1);
   cleanup();
   // What could not be read is not taken for nothing.
-  show({ memorial: 'unread' }, 'refused');
+  show('refused', { memorial: 'unread' });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(section()).toBeTruthy();
 });
