@@ -16,7 +16,7 @@ export const t = createMessages('shell.chrome', {
   apiVersion: 'API version changed. Please refresh the page.',
   apiCountdown: 'The page will reload in {seconds} s.',
   apiRefresh: 'Refresh now',
-  offline: 'You are offline. This page stays, and what you write is saved as a draft.',
+  offline: 'You are offline. This page stays, and what you write is kept on this device.',
   unreachable: 'We can’t reach the server. Nothing is lost; we’ll keep trying.',
   opened: 'Opened: {title}',
 

@@ -3,7 +3,11 @@ import { lazy, Suspense } from 'react';
 import { useRecord } from '@kinlore/shared/state';
 import { onThisDay } from './today.state.ts';
 
-const OnThisDayBand = lazy(() => import(/* webpackChunkName: "together" */ './OnThisDayBand.tsx'));
+/** Home goes on without it where the network goes while it is fetched. */
+const nothing = () => ({ default: () => <></> });
+const OnThisDayBand = lazy(() =>
+  import(/* webpackChunkName: "together" */ './OnThisDayBand.tsx').catch(nothing),
+);
 
 export function OnThisDayAtHome() {
   const { value } = useRecord(onThisDay, 'today');
