@@ -3,7 +3,7 @@ import type { Activity } from '@kinlore/shared/contracts/activities';
 import { openProfile, Slot } from '@kinlore/shared/remote';
 import { useAtomValue, currentUser } from '@kinlore/shared/state';
 import { Avatar, Chip, Story, Surface } from '@kinlore/shared/ui';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import {
   audienceName,
   canShow,
@@ -46,19 +46,21 @@ function audienceIcon(audience: Activity['audience']): 'lock' | 'globe' | 'eye' 
 
 export function MemoryView({ memory, level, onGone }: MemoryViewProps) {
   const atRest = memory.owner.life_status === 'in_remembrance';
+  // The same memory may stand open as a page and in a dialog over it.
+  const titleId = useId();
   const [large, setLarge] = useState<number | null>(null);
   const shown = memory.media.filter(canShow);
   const [lead] = shown;
   const others = memory.media.filter((picture) => picture !== lead);
   const open = (mediaId: string) => setLarge(shown.findIndex(({ media_id: id }) => id === mediaId));
   return (
-    <Ground plain={level === 2 && !atRest} atRest={atRest} titleId={`memory-${memory.id}`}>
+    <Ground plain={level === 2 && !atRest} atRest={atRest} titleId={titleId}>
       {lead !== undefined && (
         <div className={styles.lead}>
           <LeadPicture picture={lead} onOpen={open} />
         </div>
       )}
-      <Head memory={memory} level={level} atRest={atRest} onGone={onGone} />
+      <Head memory={memory} level={level} atRest={atRest} onGone={onGone} titleId={titleId} />
       <Standing memory={memory} />
       <Told memory={memory} />
       <div className={styles.wide}>
@@ -96,14 +98,16 @@ const Told = ({ memory }: Pick<MemoryViewProps, 'memory'>) => (
   </>
 );
 
-function Head({ memory, level, atRest, onGone }: MemoryViewProps & { readonly atRest: boolean }) {
+type HeadProps = MemoryViewProps & { readonly atRest: boolean; readonly titleId: string };
+
+function Head({ memory, level, atRest, onGone, titleId }: HeadProps) {
   const Title = `h${level}` as const;
   return (
     <header className={styles.head}>
       <p className={styles.label}>{registerLabel(memory)}</p>
       {/* A dialog begins at its title, not in the first field below it. */}
       <Title
-        id={`memory-${memory.id}`}
+        id={titleId}
         className={styles.title}
         dir="auto"
         {...(level === 2 ? { tabIndex: -1, 'data-focus': true } : {})}

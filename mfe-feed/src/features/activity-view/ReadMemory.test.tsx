@@ -118,3 +118,24 @@ describe('a memory of one’s own', () => {
     );
   });
 });
+
+it('a memory open as a page and in a dialog over it is named by its own title in each', async () => {
+  const { container } = render(
+    <World user={userOf(ana)} answers={{ [`GET /activities/${told.id}`]: { data: told } }}>
+      {([1, 2] as const).map((level) => (
+        <ReadMemory
+          key={level}
+          query={{ id: told.id }}
+          level={level}
+          onGone={() => undefined}
+          homeward={null}
+        />
+      ))}
+    </World>,
+  );
+  await waitFor(() => expect(screen.getAllByText(told.title)).toHaveLength(2));
+  const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(0);
+  expect(ids.filter((id, at) => ids.indexOf(id) < at)).toEqual([]);
+  expect(screen.getAllByRole('article', { name: told.title })).toHaveLength(2);
+});

@@ -2,6 +2,7 @@
 import type { Comment } from '@kinlore/shared/contracts/comments';
 import { useList, type List } from '@kinlore/shared/state';
 import { Banner, Button, FailedState, Skeleton } from '@kinlore/shared/ui';
+import { useId } from 'react';
 import { inOrder, useLiveComments, commentLists, type CommentedOn } from './comments.state.ts';
 import { t } from './comments.messages.ts';
 import { CommentItem } from './CommentItem.tsx';
@@ -24,10 +25,11 @@ export function CommentList({
 }: CommentListProps) {
   const list = useList(commentLists, { type: subject.type, memory: subject.id });
   useLiveComments(subject);
+  const titleId = useId();
   const Heading = `h${headingLevel}` as const;
   return (
-    <section className={styles.comments} aria-labelledby={`voices-${subject.id}`}>
-      <Heading id={`voices-${subject.id}`} className={styles.title}>
+    <section className={styles.comments} aria-labelledby={titleId}>
+      <Heading id={titleId} className={styles.title}>
         {t(atRest ? 'memorialTitle' : 'title')}
       </Heading>
       <Said list={list} canSpeak={canSpeak} />
