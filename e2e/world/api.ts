@@ -128,6 +128,29 @@ export function linkIn(mail: string, url: string): string {
   return `${url}${link.pathname}${link.search}${link.hash}`;
 }
 
+/** Takes the invitation up that this mail brought. */
+export async function acceptInvitation(
+  url: string,
+  name: string,
+  username: string,
+  mail: string,
+): Promise<Account> {
+  const who = describePerson(name, username);
+  const answer = await arrangeAs(url, null)('POST', '/auth/register', {
+    full_name: name,
+    username,
+    email: who.email,
+    password: who.password,
+    time_zone: 'Europe/Belgrade',
+    invite_token: new URL(linkIn(mail, url)).searchParams.get('invite') ?? '',
+  });
+  return {
+    ...who,
+    id: textAt(answer, 'data', 'user', 'id'),
+    token: textAt(answer, 'data', 'token'),
+  };
+}
+
 /** Invites by mail, reads the mail, and joins. */
 export async function join(
   url: string,
@@ -135,23 +158,9 @@ export async function join(
   name: string,
   username: string,
 ): Promise<Account> {
-  const who = describePerson(name, username);
-  await arrangeAs(url, owner.token)('POST', '/invitations', { email: who.email });
-  const link = new URL(linkIn(await mailTo(url, owner, who.email), url));
-  const invite = link.searchParams.get('invite') ?? '';
-  const answer = await arrangeAs(url, null)('POST', '/auth/register', {
-    full_name: name,
-    username,
-    email: who.email,
-    password: who.password,
-    time_zone: 'Europe/Belgrade',
-    invite_token: invite,
-  });
-  return {
-    ...who,
-    id: textAt(answer, 'data', 'user', 'id'),
-    token: textAt(answer, 'data', 'token'),
-  };
+  const { email } = describePerson(name, username);
+  await arrangeAs(url, owner.token)('POST', '/invitations', { email });
+  return acceptInvitation(url, name, username, await mailTo(url, owner, email));
 }
 
 /** Connects two people: asked and accepted. */
