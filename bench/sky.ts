@@ -142,7 +142,7 @@ if (ours !== undefined) {
   most('frames at rest', ours.more['frames at rest'], 0);
   most('frames when asked for one', Math.abs((ours.more['frames when asked'] ?? 0) - 1), 0);
   most('a filter with its frame', ours.more['filter'], 2);
-  most('reading, with what follows', ours.more['reading'], 5);
+  most('parsing', ours.more['parsing'], 5);
 }
 most('megabytes of a million', found('ours', 1_000_000)?.megabytes, 60);
 mkdirSync(join(root, '.cache/reports'), { recursive: true });

@@ -1,5 +1,5 @@
 /** A life that has come: still, to be looked through, or on a journey. */
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import {
   closeModal,
   openActivity,
@@ -73,6 +73,22 @@ const Record = () => (
   </Button>
 );
 
+/** What has come of the names. While somebody types, their keys go first: names that come are looked through between them. */
+function useKnown(names: Names): KnownNames {
+  const [known, setKnown] = useState(names.known);
+  useEffect(() => {
+    const look = () => {
+      startTransition(() => {
+        setKnown(names.known());
+      });
+    };
+    const stop = names.subscribe(look);
+    look();
+    return stop;
+  }, [names]);
+  return known;
+}
+
 function useNames({ user, life, held }: LitProps): readonly [names: Names, known: KnownNames] {
   // It comes from this device: there is no network.
   const isKept = held.kept !== null;
@@ -84,7 +100,7 @@ function useNames({ user, life, held }: LitProps): readonly [names: Names, known
     if (wasKept.current && !isKept) names.renew(life.parts);
     wasKept.current = isKept;
   }, [isKept, names, life]);
-  return [names, useSyncExternalStore(names.subscribe, names.known)];
+  return [names, useKnown(names)];
 }
 
 /** A memory that is read over the sky, and is no longer there, is closed with its light. */

@@ -24,7 +24,7 @@ export type LoadNames = (part: Part, signal: AbortSignal) => Promise<NamesOfPart
 
 /** So many segments are asked for at once. */
 const AT_ONCE = 4;
-const TOGETHER_MS = 100;
+const TOGETHER_MS = 250;
 /** Addresses of photographs end after ten minutes. */
 const FRESH_MS = 8 * 60_000;
 

@@ -53,11 +53,10 @@ interface Binned {
   readonly step: number;
   readonly firstYear: number;
   readonly bins: number;
-  /** Year and feeling of each memory as one number; NOWHERE without a date. */
+  /** Year and feeling of each memory as one number; behind all of them without a date. */
   readonly places: Uint16Array;
 }
 
-const NOWHERE = 65_535;
 /** Columns never change: which group each memory is in is looked up once, and a filter only counts. */
 const known = new WeakMap<SkyColumns, Binned>();
 
@@ -78,7 +77,7 @@ function binned(columns: SkyColumns): Binned {
   if (there !== undefined) return there;
   const { step, firstYear, bins } = binsOf(columns);
   const binOf = binsFrom(firstYear, step, bins);
-  const places = new Uint16Array(columns.count).fill(NOWHERE);
+  const places = new Uint16Array(columns.count).fill(bins * FEELINGS);
   for (let i = 0; i < places.length; i += 1) {
     const own = columns.day[i] ?? -1;
     if (own >= 0) places[i] = binOf(own) * FEELINGS + (columns.feeling[i] ?? 0);
@@ -110,12 +109,13 @@ export function countedByYear(
   if (to <= from) return { step: 1, firstYear: 1, counts: new Uint32Array(0) };
   if (known !== null) return grouped(columns, known);
   const { step, firstYear, bins, places } = binned(columns);
-  const counts = new Uint32Array(bins * FEELINGS);
+  // One more for the undated, and what is not shown adds nothing: without a question in it the loop takes a tenth of the time.
+  const counts = new Uint32Array(bins * FEELINGS + 1);
   for (let i = 0; i < places.length; i += 1) {
-    const place = places[i] ?? NOWHERE;
-    if (place !== NOWHERE && shown[i] === 1) counts[place] = (counts[place] ?? 0) + 1;
+    const place = places[i] ?? 0;
+    counts[place] = (counts[place] ?? 0) + (shown[i] ?? 0);
   }
-  return { step, firstYear, counts };
+  return { step, firstYear, counts: counts.subarray(0, -1) };
 }
 
 /** Which group of years a day is in. Looked up, not reckoned, for there may be a million of them. */

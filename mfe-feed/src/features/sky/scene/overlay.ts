@@ -32,6 +32,7 @@ export class Overlay {
   private order: readonly number[] = [];
   /** The mark that comes before all others. */
   private called: number | null = null;
+  private isUnder: boolean | null = null;
 
   constructor(
     host: HTMLElement,
@@ -68,6 +69,8 @@ export class Overlay {
 
   /** Where every light is to be seen, words lie under them. Else they lie over what is drawn, to be read. */
   sink(isUnder: boolean): void {
+    if (isUnder === this.isUnder) return;
+    this.isUnder = isUnder;
     this.wordLayer.dataset['under'] = String(isUnder);
   }
 
@@ -87,7 +90,7 @@ export class Overlay {
     this.words.show(placeWords(this.marks, first, seen), called);
     const at = ringed === null ? null : projected(seen.view, ringed.at, seen.window);
     const { ring } = this;
-    ring.hidden = at === null;
+    if (ring.hidden !== (at === null)) ring.hidden = at === null;
     if (at === null || ringed === null) return;
     const side = 2 * Math.max(ROOM / 2, ringed.size / at.depth) + ROOM;
     ring.style.inlineSize = `${side.toFixed(1)}px`;

@@ -326,7 +326,8 @@ async function measureOurs(count: number): Promise<Measured> {
     megabytes,
     pick: Math.max(far, near),
     more: {
-      reading: reading.least,
+      parsing: reading.parsed,
+      joining: reading.joined,
       'first reading': reading.first,
       sort,
       layout: layouts,
