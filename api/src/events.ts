@@ -15,6 +15,14 @@ export type DomainEvent =
   | PlayEvent
   | QuestionEvent
   | AccountEvent
+  /** A program of the machine has written a recording down. */
+  | {
+      readonly type: 'transcription.ready';
+      readonly activityId: string;
+      readonly mediaId: string;
+      /** Who keeps the memory, and who recorded: each once. */
+      readonly concerned: readonly string[];
+    }
   /** A copy of a life can be downloaded by whoever asked for it. */
   | {
       readonly type: 'export.ready';

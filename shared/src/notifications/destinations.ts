@@ -94,6 +94,7 @@ const ways: {
   coauthor_asked: nowhere,
   coauthor_accepted: nowhere,
   coauthor_changed: nowhere,
+  transcript_ready: nowhere,
   child_submission_pending: () => ({ page: '/children' }),
   child_submission_decided: nowhere,
   child_memory_changed: nowhere,

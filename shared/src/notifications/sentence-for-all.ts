@@ -29,6 +29,8 @@ export function sentenceForAll(items: readonly Pick<Notification, 'type' | 'data
       latest.data,
     );
   }
+  // Of what else repeats, the newest says all there is to say.
+  if (latest.type !== 'comment_received') return sentenceFor(latest);
   const people = items.map(({ data }) => data.commenter_name);
   const alone = distinct(people.map(who)).length === 1;
   return sayComment(namesOf(people), alone ? items.length : 1, latest.data.subject_title);

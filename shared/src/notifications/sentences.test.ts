@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { notificationTypes } from '../contracts/notifications.ts';
 import { destinationOf } from './destinations.ts';
+import { sentenceForAll } from './sentence-for-all.ts';
 import { sentenceFor } from './sentences.ts';
 import { groupTitle, readData } from './titles.ts';
 
@@ -29,6 +30,15 @@ describe('a notification', () => {
         groupTitle(type),
         destinationOf({ type, data: {} }, 'ana'),
       ]).toEqual(['You have an update.', 'Other updates', null]);
+    },
+  );
+
+  it.each(['coauthor_changed', 'child_memory_changed', 'transcript_ready'] as const)(
+    'of what repeats (%s) says the newest, and nothing of comments',
+    (type) => {
+      const data = { sender_name: 'Ben', subject_title: 'The ferry' };
+      const one = { type, data };
+      expect(sentenceForAll([one, one, one])).toBe(sentenceFor(one));
     },
   );
 

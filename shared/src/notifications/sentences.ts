@@ -125,6 +125,8 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
   coauthor_asked: sayCoauthor('sayCoauthorAsked'),
   coauthor_accepted: sayCoauthor('sayCoauthorAccepted'),
   coauthor_changed: sayCoauthor('sayCoauthorChanged'),
+  transcript_ready: ({ subject_title: title }) =>
+    title === undefined ? t('sayTranscriptPlain') : t('sayTranscript', { title }),
   photo_tagged: sayTagged,
   child_submission_pending: saySubmission,
   child_submission_decided: sayDecision,

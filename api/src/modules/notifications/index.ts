@@ -73,6 +73,7 @@ import {
   onCommentSubmitted,
 } from './handlers/submissions.ts';
 import { onConsentNeeded, onPerspectiveAdded, onStoryInvited } from './handlers/shared-stories.ts';
+import { onTranscriptReady } from './handlers/transcriptions.ts';
 import { onTributeApproved, onTributeReceived } from './handlers/tributes.ts';
 import { digestJob } from './digests/digests.jobs.ts';
 import { notificationRoutes } from './notifications.routes.ts';
@@ -125,6 +126,7 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   coauthor_asked: [onCoauthorAsked],
   coauthor_accepted: [onCoauthorAccepted],
   coauthor_changed: [onCoauthorChanged],
+  transcript_ready: [onTranscriptReady],
   photo_tagged: [onActivityTagged, onPhotoTagged],
   photo_tag_decided: [onTagAnswered, onPhotoTagAccepted],
   child_submission_pending: [

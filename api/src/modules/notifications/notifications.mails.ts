@@ -83,6 +83,7 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
   },
   coauthor_accepted: null,
   coauthor_changed: null,
+  transcript_ready: null,
   child_submission_pending: {
     subject: (data) => `${someone(data.sender_name)} wants to ${wanted(data)}`,
   },

@@ -6,7 +6,7 @@ import { backgroundActor } from '../../platform/background-actor.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/ports.ts';
 import type { TranscriptionDeps } from './deps.ts';
-import { changeRunning, digestOf, ownerOf, type Claimed } from './running.queries.ts';
+import { changeRunning, digestOf, ownerOf, recordersOf, type Claimed } from './running.queries.ts';
 
 export interface Keeping extends Pick<TranscriptionDeps, 'activities'> {
   readonly claimed: Claimed;
@@ -27,7 +27,7 @@ const withWords = (
 
 /** The words, and that a program wrote them: both, or neither. Null: done. */
 async function keep(
-  { clock, database, transact }: Platform,
+  { clock, database, outbox, transact }: Platform,
   { claimed, runner, activities }: Keeping,
   lines: readonly TranscriptLine[],
 ): Promise<TranscriptionProblem | null> {
@@ -42,8 +42,15 @@ async function keep(
   await transact(async (transaction) => {
     const digest = await digestOf(transaction, JSON.stringify(lines));
     const ready = { state: 'ready', digest, percent: null, problem: null } as const;
-    if (await changeRunning(transaction, claimed, runner, ready))
-      await activities.update(actor, id, sent, String(memory.version));
+    if (!(await changeRunning(transaction, claimed, runner, ready))) return;
+    await activities.update(actor, id, sent, String(memory.version));
+    const recorders = await recordersOf(transaction, media);
+    await outbox.append(transaction, {
+      type: 'transcription.ready',
+      activityId: id,
+      mediaId: media,
+      concerned: [...new Set([actor.subject.id, ...recorders])],
+    });
   });
   return null;
 }

@@ -59,6 +59,19 @@ export const digestOf = async (connection: Connection, lines: string): Promise<s
   return rows[0]?.digest ?? '';
 };
 
+/** Who recorded it, and keeps the file: each once. */
+export const recordersOf = async (
+  connection: Connection,
+  mediaId: string,
+): Promise<readonly string[]> => {
+  const row = await connection
+    .selectFrom('media')
+    .select(['owner_id', 'author_id'])
+    .where('id', '=', mediaId)
+    .executeTakeFirst();
+  return row === undefined ? [] : [...new Set([row.owner_id, row.author_id])];
+};
+
 /** Whose memory it is. */
 export const ownerOf = async (
   connection: Connection,

@@ -1,11 +1,10 @@
 /** Recordings that a program writes down: who may have it done, and what comes of a program that fails, is slow, hostile or killed. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Activity } from '@kinlore/shared/contracts/activities';
 import { MAX_LINE, MAX_LINES } from '@kinlore/shared/contracts/media';
+import { listNotifications } from '@kinlore/shared/contracts/notifications';
 import type { Transcriptions } from '@kinlore/shared/contracts/transcriptions';
 import type { Module } from '../../module.ts';
 import { newId } from '../../platform/id.ts';
@@ -13,12 +12,10 @@ import { testServer, type TestServer, type TestUser } from '../../testing/index.
 import { wav } from '../../testing/recordings.ts';
 import { tusAt, type Tus } from '../../testing/tus.ts';
 import { createModules } from '../index.ts';
+import { testEngine } from './testing/engine.ts';
 
-const engine = join(import.meta.dirname, 'testing/engine.mjs');
-const told = join(tmpdir(), `kinlore-engine-${newId()}`);
-const says = (act: string) => {
-  writeFileSync(told, act);
-};
+const engine = testEngine();
+const { says } = engine;
 
 let server: TestServer;
 let modules: readonly Module[];
@@ -28,17 +25,13 @@ let ben: TestUser;
 beforeAll(async () => {
   server = await testServer({
     modules: (platform) => (modules = createModules(platform)),
-    environment: {
-      KINLORE_TRANSCRIBER: JSON.stringify([process.execPath, engine, told, '{file}', '{folder}']),
-      KINLORE_TRANSCRIBER_NAME: 'listener 2',
-    },
+    environment: engine.environment,
   });
   tus = tusAt(await server.listen());
   [ana, ben] = [await server.world.user(), await server.world.user({ name: 'Ben' })];
 });
 afterAll(async () => {
-  rmSync(told, { force: true });
-  rmSync(`${told}.pids`, { force: true });
+  engine.remove();
   await server.close();
 });
 
@@ -220,6 +213,61 @@ describe('what it writes', () => {
   });
 });
 
+describe('that it is ready', () => {
+  const toldTo = async (user: TestUser) =>
+    (await server.as(user).call(listNotifications, { query: {} })).data.notifications.filter(
+      ({ type }) => type === 'transcript_ready',
+    );
+
+  it('is told to nobody where nothing came of it, nor to who is left in peace after a death', async () => {
+    const [user, mourner] = [await server.world.user(), await server.world.user()];
+    says('fail');
+    await ask(user, await memory(user));
+    await server.settle();
+    expect(await toldTo(user)).toEqual([]);
+    await server.database
+      .insertInto('grief_quiet')
+      .values({
+        user_id: mourner.id,
+        death_id: newId(),
+        since: server.clock.now(),
+        until: new Date(server.clock.now().getTime() + 86_400_000),
+      })
+      .execute();
+    says('json');
+    const subject = await memory(mourner);
+    await ask(mourner, subject);
+    await server.settle();
+    expect((await listed(mourner, subject)).items).toMatchObject([{ state: 'ready' }]);
+    expect(await toldTo(mourner)).toEqual([]);
+  });
+
+  it('is told once to who keeps the memory and to who recorded it, as far as each may read it', async () => {
+    const [keeper, teller] = [await server.world.user(), await server.world.user()];
+    await server.world.connect(keeper, teller);
+    const recordedBy = (media: string) =>
+      server.database
+        .updateTable('media')
+        .set({ author_id: teller.id })
+        .where('id', '=', media)
+        .execute();
+    says('json');
+    const kept = await memory(keeper);
+    const shared = await memory(keeper, { audience: 'connections' });
+    await recordedBy(kept.media);
+    await recordedBy(shared.media);
+    await ask(keeper, kept);
+    await ask(keeper, shared);
+    await server.settle();
+    const about = (id: string) => ({
+      data: { subject_type: 'activity', subject_id: id, subject_title: 'The ferry' },
+    });
+    expect(await toldTo(keeper)).toMatchObject([about(shared.id), about(kept.id)]);
+    expect(await toldTo(teller)).toMatchObject([about(shared.id)]);
+    expect(await toldTo(teller)).toHaveLength(1);
+  });
+});
+
 describe('a program that', () => {
   it.each([
     ['fail', 'engine'],
@@ -275,12 +323,12 @@ describe('a program that', () => {
     const subject = await memory(ana);
     await ask(ana, subject);
     const settled = server.settle();
-    await expect.poll(() => existsSync(`${told}.pids`)).toBe(true);
+    await expect.poll(() => existsSync(engine.pids)).toBe(true);
     expect((await listed(ana, subject)).items).toMatchObject([{ state: 'running' }]);
     for (const { jobs = [] } of modules) for (const job of jobs) job.stop?.();
     await settled;
     expect((await listed(ana, subject)).items).toMatchObject([{ state: 'waiting' }]);
-    const pids = readFileSync(`${told}.pids`, 'utf8').split(' ').map(Number);
+    const pids = readFileSync(engine.pids, 'utf8').split(' ').map(Number);
     const isAlive = (pid: number) => {
       try {
         // A process that is dead and not yet taken away has no command.

@@ -13,7 +13,7 @@ import { createRecord } from '@kinlore/shared/state';
 /** By the memory. */
 export const transcriptions = createRecord<string, Transcriptions>(
   async (id, signal) => (await call(listTranscriptions, { params: { id } }, { signal })).data,
-  { refreshedBy: when(['realtime.resumed'], []) },
+  { refreshedBy: when(['realtime.resumed'], ['transcript_ready']) },
 );
 
 export const isUnderWay = ({ state }: Transcription): boolean =>

@@ -55,6 +55,15 @@ export const memoryNotifications = {
     place: null,
     data: [...subject, ...senderKeys],
   }),
+  transcript_ready: notificationKind({
+    group: 'memories',
+    description: 'What is said in your recording was written down',
+    channels: 'told',
+    waits: false,
+    rows: 'alike',
+    place: null,
+    data: [...subject],
+  }),
   photo_tagged: notificationKind({
     group: 'memories',
     description: 'Someone mentioned you in a memory or a photo',

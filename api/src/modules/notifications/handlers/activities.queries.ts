@@ -77,6 +77,24 @@ export const taggedIn = (
     .where(memoryVisibleTo(userId, 'a'))
     .executeTakeFirst();
 
+/** Of these accounts, in the order of their ids, who may read the memory now and is no child. */
+export async function readersAmong(
+  transaction: Connection,
+  activityId: string,
+  users: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await transaction
+    .selectFrom('activity as a')
+    .innerJoin('app_user as u', (join) => join.on('u.id', 'in', [...users]))
+    .select('u.id')
+    .where('a.id', '=', activityId)
+    .where(memoryVisibleTo(sql.ref<string>('u.id'), 'a'))
+    .where((eb) => eb.not(isChildIn('u')))
+    .orderBy('u.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Who is named in a picture. */
 export const taggedInPicture = (transaction: Connection, tagId: string) =>
   transaction
