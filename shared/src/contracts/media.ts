@@ -70,6 +70,9 @@ export const TranscriptLine = Type.Object({
 });
 export type TranscriptLine = Static<typeof TranscriptLine>;
 
+export const copyStates = ['making', 'failed'] as const;
+export type CopyState = (typeof copyStates)[number];
+
 /** A voice or a film as others are given it. The address is signed and ends within 10 minutes; a session opens it afterwards. */
 export const Recording = Type.Object({
   media_id: Id,
@@ -86,6 +89,8 @@ export const Recording = Type.Object({
   /** Answers ranges. */
   url: Type.String(),
   caption: Type.String(),
+  /** Not every browser plays it: a copy that does is being made, or could not be. */
+  copy: Type.Optional(Words(copyStates)),
   /** Of a memory that is read by itself; in lists empty. */
   transcript: Type.Array(TranscriptLine),
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { createMediaAddresses, type MediaAddresses } from './addresses.ts';
+import { forgetNeeded } from './copies/copies.queries.ts';
 import { DERIVATIVE_VERSION } from './derivative-version.ts';
 import { createImageWorkerPool } from './image-worker-pool.ts';
 import { createDocumentLooker, createMaker, createRecordingLooker } from './kinds.ts';
@@ -77,6 +78,7 @@ export function createMedia(
       async prepare() {
         await uploads.sweep(platform.clock.now());
         await askForRemaking(platform);
+        if (platform.programs.ffmpeg === null) await forgetNeeded(platform.database);
       },
     },
   };

@@ -1,5 +1,6 @@
 /** Pictures as a page's own statement reads them, and as they are presented. */
 import { sql, type RawBuilder } from 'kysely';
+import type { CopyState } from '@kinlore/shared/contracts/media';
 import { EDITION, type MediaRow, type VariantRow } from './media.queries.ts';
 import type { FiledRow } from './documents/documents.queries.ts';
 import type { RecordedRow } from './recordings.queries.ts';
@@ -37,7 +38,9 @@ export type StoredPicture = readonly [
       ])[]
     | null,
   hiddenFor: string | null,
-  recorded: readonly [mime: string, lengthMs: number | null, peaks: string | null] | null,
+  recorded:
+    | readonly [mime: string, lengthMs: number | null, peaks: string | null, copy: CopyState | null]
+    | null,
   filed: readonly [bytes: number, pages: number | null] | null,
 ];
 
@@ -52,7 +55,8 @@ export const pictureSheetsOf = (
   (select json_agg(json_build_array(v.name, v.format, v.width, v.height, v.sha256) order by v.width) from media_variant v where v.media_id = m.id), m.hidden_for, m.recorded, m.filed
 )) from (select distinct id from (${ids}) named (id)) wanted
   cross join lateral (select id, state, width, height, thumbhash, derivative_version + ${sql.lit(EDITION)} * made_edition as version, case when hidden_at is not null then owner_id end as hidden_for,
-    case when kind = 'recording' then json_build_array(coalesce(copy_mime, mime), length_ms, peaks) end as recorded,
+    case when kind = 'recording' then json_build_array(coalesce(copy_mime, mime), length_ms, peaks,
+      case when copy_needed and copy_state is null then 'making' when copy_needed and copy_state = 'failed' then 'failed' end) end as recorded,
     case when kind = 'document' then json_build_array(bytes, pages) end as filed from media where media.id = wanted.id offset 0) m)`;
 
 export const sheetFrom = ([
@@ -72,6 +76,7 @@ export const sheetFrom = ([
     mime: recorded[0],
     length_ms: recorded[1] ?? 0,
     peaks: recorded[2] ?? '',
+    ...(recorded[3] !== null && { copy: recorded[3] }),
   },
   row: { id, state, width, height, thumbhash, version, hidden_for },
   variants: (variants ?? []).map(([name, format, wide, high, sha256]) => ({

@@ -1,5 +1,6 @@
 /** Of voices and films: what is told of them, and how long they are. */
 import type { Selectable } from 'kysely';
+import type { CopyState } from '@kinlore/shared/contracts/media';
 import type { Media } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
 
@@ -8,21 +9,34 @@ export interface RecordedRow {
   readonly mime: string;
   readonly length_ms: number;
   readonly peaks: string;
+  /** Of one that not every browser plays, until its copy is there. */
+  readonly copy?: CopyState;
 }
 
-export const recordedOf = ({
-  kind,
-  mime,
-  copy_mime,
-  length_ms,
-  peaks,
-}: Pick<
-  Selectable<Media>,
-  'kind' | 'mime' | 'copy_mime' | 'length_ms' | 'peaks'
->): RecordedRow | null =>
-  kind === 'recording'
-    ? { mime: copy_mime ?? mime, length_ms: length_ms ?? 0, peaks: peaks ?? '' }
-    : null;
+/** Null where it plays, or nobody knows better. */
+export const copyOf = ({
+  copy_needed: isNeeded,
+  copy_state: state,
+}: Pick<Selectable<Media>, 'copy_needed' | 'copy_state'>): CopyState | null => {
+  if (!isNeeded || state === 'ready' || state === 'none') return null;
+  return state === null ? 'making' : 'failed';
+};
+
+export function recordedOf(
+  row: Pick<
+    Selectable<Media>,
+    'kind' | 'mime' | 'copy_mime' | 'copy_needed' | 'copy_state' | 'length_ms' | 'peaks'
+  >,
+): RecordedRow | null {
+  if (row.kind !== 'recording') return null;
+  const copy = copyOf(row);
+  return {
+    mime: row.copy_mime ?? row.mime,
+    length_ms: row.length_ms ?? 0,
+    peaks: row.peaks ?? '',
+    ...(copy !== null && { copy }),
+  };
+}
 
 export const setPeaks = async (
   connection: Connection,

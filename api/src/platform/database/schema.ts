@@ -1091,6 +1091,7 @@ export interface Media {
   copy_heartbeat_at: Timestamp | null;
   copy_key: string | null;
   copy_mime: string | null;
+  copy_needed: Generated<boolean>;
   copy_state: "none" | "ready" | "failed" | null;
   created_at: Generated<Timestamp>;
   derivative_version: Generated<number>;

@@ -19,15 +19,21 @@ export type PlayerProps = {
 type Along = CSSProperties & Readonly<Record<'--along', string>>;
 type Shape = CSSProperties & Readonly<Record<'--ratio', number>>;
 
-/** Its address changes as the page is read anew; what is heard goes on with the one it began with. */
-function useSteady(url: string): string {
-  const [first] = useState(url);
-  return first;
+/**
+ * Its address changes as the page is read anew; what is heard goes on with the one it began with. Once a copy is there that plays everywhere, it is
+ * played in place of what came; what is being heard then plays already, and stays.
+ */
+function useSteady({ url, copy }: Recording, isPlaying: boolean): string {
+  const [held, hold] = useState({ url, isMaking: copy === 'making' });
+  if (!held.isMaking || copy === 'making') return held.url;
+  const settled = { url: isPlaying ? held.url : url, isMaking: false };
+  hold(settled);
+  return settled.url;
 }
 
 export function VoicePlayer({ recording, name, playback }: PlayerProps) {
   const { hold, isPlaying, at, toggle } = playback;
-  const source = useSteady(recording.url);
+  const source = useSteady(recording, isPlaying);
   return (
     <div className={styles.voice}>
       <audio ref={hold} src={source} preload="none">
@@ -88,8 +94,8 @@ function Waveform({ peaks, along }: { readonly peaks: string; readonly along: nu
 }
 
 /** The browser's own controls: they know its keys, its captions and its full screen. */
-export function FilmPlayer({ recording, name, playback: { hold } }: PlayerProps) {
-  const source = useSteady(recording.url);
+export function FilmPlayer({ recording, name, playback: { hold, isPlaying } }: PlayerProps) {
+  const source = useSteady(recording, isPlaying);
   const ratio = (recording.width ?? 16) / Math.max(1, recording.height ?? 9);
   const style: Shape = { '--ratio': Math.min(4, Math.max(0.4, ratio)) };
   return (

@@ -2,6 +2,7 @@
 import type { Activity } from '@kinlore/shared/contracts/activities';
 import type { Recording } from '@kinlore/shared/contracts/media';
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
+import { CopyNote } from './CopyNote.tsx';
 import { Broken, Controls, FilmPlayer, VoicePlayer } from './Player.tsx';
 import type { Editing } from './recording-props.ts';
 import { Transcript } from './Transcript.tsx';
@@ -59,6 +60,7 @@ function One({ recording, name, memory, editing }: OneProps) {
           {recording.caption}
         </figcaption>
       )}
+      {editing !== null && <CopyNote memory={memory} recording={recording} editing={editing} />}
       {editing !== null && (
         <Controls
           playback={playback}

@@ -76,3 +76,19 @@ export const WrittenDown: Story = {
     </World>
   ),
 };
+
+/** Recordings of a phone: a copy that plays everywhere is being made of one, and of the other none could be. */
+export const CopiesUnderWay: Story = {
+  render: () => (
+    <World user={userOf(ana)}>
+      <RecordingList
+        memory={told}
+        recordings={[
+          voice(5, { copy: 'making', caption: 'From her phone' }),
+          voice(6, { copy: 'failed', caption: 'From an old recorder' }),
+        ]}
+        editing={nothing}
+      />
+    </World>
+  ),
+};

@@ -67,6 +67,8 @@ function listenTo(media: HTMLMediaElement, lengthMs: number, change: Change): ()
   });
   on('error', () => change({ isBroken: true }));
   on('loadedmetadata', () => change({ isBroken: false }));
+  // Another file is in its place.
+  on('emptied', () => change({ isBroken: false }));
   return () => {
     life.abort();
     media.pause();

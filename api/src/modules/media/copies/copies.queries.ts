@@ -50,6 +50,16 @@ export const changeCopy = async (
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
+/** Where no copy is made any more, nobody is told that one is. */
+export const forgetNeeded = (connection: Connection): Promise<unknown> =>
+  connection
+    .updateTable('media')
+    .set({ copy_needed: false })
+    .where('kind', '=', 'recording')
+    .where('copy_state', 'is', null)
+    .where('copy_needed', '=', true)
+    .execute();
+
 /** Whatever a page has said meanwhile stays. */
 export const addPeaks = (transaction: Connection, id: string, peaks: string): Promise<unknown> =>
   transaction

@@ -3,13 +3,16 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readActivity } from '@kinlore/shared/contracts/activities';
 import { savePeaks, type Media } from '@kinlore/shared/contracts/media';
 import { whereIs } from '../../../platform/programs/find.ts';
 import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
+import { record } from '../../../testing/memories.ts';
 import { film } from '../../../testing/recordings.ts';
 import { tusAt, UPLOADS, type Tus } from '../../../testing/tus.ts';
 import { createModules } from '../../index.ts';
 import { copying, tracksIn } from './converter.ts';
+import { forgetNeeded } from './copies.queries.ts';
 import { barsOf } from './loudness.ts';
 
 interface Scene {
@@ -95,6 +98,43 @@ describe('with a program in the place of ffmpeg', () => {
     const gone = { method: 'DELETE', url: `/api/v1/media/${media.id}` } as const;
     expect((await scene.server.as(scene.ana).raw(gone)).statusCode).toBe(204);
     expect(await files()).toEqual([]);
+  });
+
+  it('readers of the memory are told while a copy is made, and where none could be', async () => {
+    const { server, ana } = scene;
+    const [made, fails, plays] = [
+      await kept(scene, saying('told of')),
+      await kept(scene, saying('FAILS, told of')),
+      await kept(scene, saying('PLAYS, told of')),
+    ];
+    const { id } = await record(server, ana, {
+      audience: 'public',
+      recordings: [made, fails, plays].map(({ id: media_id }) => ({ media_id })),
+    });
+    const told = async () => {
+      const { data } = await server.as(null).call(readActivity, { params: { id } });
+      return data.recordings.map(({ copy }) => copy);
+    };
+    expect(await told()).toEqual([undefined, 'failed', undefined]);
+    expect(fails.recording).toMatchObject({ copy: 'failed' });
+    const { database } = server;
+    const undone = { copy_state: null, copy_key: null, copy_bytes: null, copy_mime: null } as const;
+    await database
+      .updateTable('media')
+      .set(undone)
+      .where('id', 'in', [made.id, plays.id])
+      .execute();
+    // That it is needed was noted by who made it.
+    expect(await told()).toEqual(['making', 'failed', undefined]);
+    expect((await read(scene, made.id)).recording).toMatchObject({ copy: 'making' });
+    await forgetNeeded(database);
+    expect(await told(), 'without ffmpeg').toEqual([undefined, 'failed', undefined]);
+    // They stand before no other.
+    await database
+      .updateTable('media')
+      .set({ copy_state: 'none' })
+      .where('id', 'in', [made.id, plays.id])
+      .execute();
   });
 
   it('how loud it is along the way is heard where no page has said it, and what a page says stays', async () => {

@@ -100,6 +100,8 @@ async function copyOf(platform: Platform, work: Work): Promise<Updateable<Media>
   const tracks = tracksIn(wordsOf(looked));
   if (tracks.video === null && tracks.audio === null) return { copy_state: 'failed' };
   if (playsEverywhere(type, tracks)) return { copy_state: 'none' };
+  // It takes a while: whoever reads the memory meanwhile is told.
+  await changeCopy(platform.database, claimed.id, { copy_needed: true });
   const to = join(folder, 'copy.mp4');
   const args = copying({ type, path, tracks, to });
   if ((await made(platform, work, to, args)) === null) return { copy_state: 'failed' };
