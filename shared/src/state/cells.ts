@@ -5,6 +5,8 @@ export type RefreshedBy = (outdated: () => void) => void;
 
 export interface Resource<Query, Cell> {
   readonly of: (query: Query) => Cell;
+  /** Those that are there now, whatever they were asked for by. */
+  readonly held: () => readonly Cell[];
   /** Asks again for everything that is shown; what nobody shows is asked for when it is shown again. */
   readonly refresh: () => void;
   /** Forgets everything, e.g. because somebody else is logged in now. */
@@ -64,10 +66,10 @@ export function createCellPerQuery<Query, Cell extends Held>(
       }
       return cell;
     },
+    held: () => [...cells.values()],
     refresh: () => {
-      // Of those that are there now: one that asks for another while it is asked again moves it to the end.
-      const present = [...cells.values()];
-      for (const cell of present)
+      // One that asks for another while it is asked again moves it to the end.
+      for (const cell of resource.held())
         if (cell.isShown()) void cell.refresh();
         else cell.outdate();
     },

@@ -4,6 +4,7 @@ import { emit } from '@kinlore/shared/bus';
 import { accessibilityFrom } from '@kinlore/shared/contracts/looks';
 import { World, type Answer } from '@kinlore/shared/testing';
 import { ana, memory, userOf } from '../../testing/people.ts';
+import { changeMemory } from '../memory/index.ts';
 import { ReadMemory } from './ReadMemory.tsx';
 
 afterEach(cleanup);
@@ -58,6 +59,27 @@ describe('a memory that lies open while its readers change', () => {
     const asked = server.asked;
     changed(memory(2).id);
     await waitFor(() => expect(server.asked).toBe(asked));
+  });
+});
+
+describe('a memory that is open by the words of its address', () => {
+  it('shows what was changed elsewhere on the page', async () => {
+    render(
+      <World user={userOf(ana)} answers={{ [`GET /posts/${told.slug}`]: { data: told } }}>
+        <ReadMemory
+          query={{ slug: told.slug }}
+          level={1}
+          onGone={() => undefined}
+          homeward={null}
+        />
+      </World>,
+    );
+    await screen.findByText(told.title);
+    act(() => {
+      changeMemory(told.id, (now) => ({ ...now, title: 'The other title' }));
+    });
+    expect(await screen.findByText('The other title')).toBeTruthy();
+    expect(screen.queryByText(told.title)).toBeNull();
   });
 });
 

@@ -74,12 +74,11 @@ export async function refreshMemory(id: string): Promise<void> {
 export function changeMemory(id: string, change: (memory: Activity) => Activity): void {
   // One that is hard to read stays one plain line there, also once it was opened.
   feed.of('feed').patch(id, (shown) => (shown.title === '' ? shown : change(shown)));
-  const shown = memories.of({ id }).state().value;
-  if (shown === null) return;
-  memories.of({ id }).set(change(shown));
-  const bySlug = memories.of({ slug: shown.slug });
-  const same = bySlug.state().value;
-  if (same !== null) bySlug.set(change(same));
+  // It may be open by its id, by the words of its address, or by both.
+  for (const memory of memories.held()) {
+    const same = memory.state().value;
+    if (same?.id === id) memory.set(change(same));
+  }
 }
 
 export function memoryGone(memory: Activity): void {

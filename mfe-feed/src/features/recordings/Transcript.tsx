@@ -1,29 +1,30 @@
 /** What is said, beside the recording: it follows the playing, a press plays from there, and who may edit the memory writes it. */
 import { Button } from '@kinlore/shared/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { clockOf } from './clock.ts';
+import { fetchedPart } from './fetched-part.tsx';
 import { Transcribing } from './Transcribing.tsx';
 import { lineAt } from './transcript.ts';
 import type { TranscriptProps } from './recording-props.ts';
 import { t } from './recordings.messages.ts';
 import styles from './Recordings.module.css';
 
-const Editor = lazy(() => import(/* webpackChunkName: "together" */ './TranscriptEditor.tsx'));
+const Editor = fetchedPart(
+  () => import(/* webpackChunkName: "together" */ './TranscriptEditor.tsx'),
+);
 
 export function Transcript({ memory, recording, playback, editing }: TranscriptProps) {
   const [isEditing, setEditing] = useState(false);
   const { transcript } = recording;
   if (isEditing)
     return (
-      <Suspense fallback={null}>
-        <Editor
-          memory={memory}
-          recording={recording}
-          playback={playback}
-          editing={editing}
-          onDone={() => setEditing(false)}
-        />
-      </Suspense>
+      <Editor
+        memory={memory}
+        recording={recording}
+        playback={playback}
+        editing={editing}
+        onDone={() => setEditing(false)}
+      />
     );
   if (transcript.length === 0 && !memory.abilities.edit) return null;
   return (
