@@ -28,7 +28,9 @@ export function Preview({ draft, forChild }: PreviewProps) {
   });
   return (
     <article className={styles.preview} aria-label={t('preview')}>
-      <p className={styles.label}>{label}</p>
+      <p className={styles.label}>
+        <bdi>{label}</bdi>
+      </p>
       <p className={styles.title} dir="auto">
         {draft.title.trim()}
       </p>

@@ -104,7 +104,9 @@ function Head({ memory, level, atRest, onGone, titleId }: HeadProps) {
   const Title = `h${level}` as const;
   return (
     <header className={styles.head}>
-      <p className={styles.label}>{registerLabel(memory)}</p>
+      <p className={styles.label}>
+        <bdi>{registerLabel(memory)}</bdi>
+      </p>
       {/* A dialog begins at its title, not in the first field below it. */}
       <Title
         id={titleId}

@@ -30,7 +30,9 @@ export function MemoryEntry({ memory, early = false }: MemoryEntryProps) {
       <p className={styles.year} aria-hidden>
         {year}
       </p>
-      <p className={styles.label}>{registerLabel(memory)}</p>
+      <p className={styles.label}>
+        <bdi>{registerLabel(memory)}</bdi>
+      </p>
       <div className={styles.middle}>
         <h2 className={styles.title} dir="auto">
           <a href={memoryHref(memory)}>{memory.title || t('folded')}</a>

@@ -4,7 +4,7 @@ import { formatFuzzyDate } from '../../dates/index.ts';
 import { locale } from '../../messages/index.ts';
 import styles from './DateText.module.css';
 
-/** A date as people know it, in the language of the page. */
+/** A date as people know it, in the language of the page: its words stand in their own order also where a page in that language is mirrored. */
 export function DateText({
   date,
   style = 'long',
@@ -14,8 +14,12 @@ export function DateText({
 }) {
   const words = formatFuzzyDate(date, { locale: locale(), style });
   return date.kind === 'exact' && date.start !== null ? (
-    <time dateTime={date.start}>{words}</time>
+    <time dateTime={date.start} dir="auto">
+      {words}
+    </time>
   ) : (
-    <span className={styles['date']}>{words}</span>
+    <span className={styles['date']} dir="auto">
+      {words}
+    </span>
   );
 }

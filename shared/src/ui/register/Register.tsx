@@ -36,7 +36,11 @@ export function RegisterLine({
     <article className={cx(styles.line, small && styles.small)}>
       {lead && <div className={styles.lead}>{lead}</div>}
       <div className={styles.middle}>
-        {label && <p className={styles.label}>{label}</p>}
+        {label && (
+          <p className={styles.label}>
+            <bdi>{label}</bdi>
+          </p>
+        )}
         <Name className={styles.name} dir="auto">
           {name}
         </Name>
