@@ -17,6 +17,8 @@ export interface FoundRow {
 
 export interface Sought {
   readonly viewer: string;
+  /** The code that was typed, where it is one: it finds its keepsake beside what holds the words. */
+  readonly code: string | null;
   /** Asked of the text of a keepsake. */
   readonly holds: (text: RawBuilder<unknown>) => RawBuilder<boolean>;
   readonly before: string | null;
@@ -32,12 +34,12 @@ const readBy = ({ viewer, mayBe }: Candidates) =>
 /** One more than is wanted, where there is one; newest first. */
 export async function keepsakesHolding(
   connection: Connection,
-  { viewer, holds, before, limit }: Sought,
+  { viewer, code, holds, before, limit }: Sought,
 ): Promise<readonly FoundRow[]> {
   const candidates = keepsakeCandidates(viewer);
   return (
     await sql<FoundRow>`with ${candidates.queries} select keep.id, keep.owner_id, keep.kind, keep.name, keep.words, keep.place, keep.details
-      from keepsake keep where ${holds(text)} and ${before === null ? sql`true` : sql`keep.id < ${before}::uuid`} and ${readBy(candidates)}
+      from keepsake keep where ${code === null ? holds(text) : sql`(${holds(text)} or keep.code = ${code})`} and ${before === null ? sql`true` : sql`keep.id < ${before}::uuid`} and ${readBy(candidates)}
       order by keep.id desc limit ${limit + 1}`.execute(connection)
   ).rows;
 }
@@ -57,6 +59,13 @@ export const wordsOfKeepsakes = ({ candidates, query, most }: Nearly): RawBuilde
 /** The same of those whose name nearly says a word. */
 export const wordsOfNamesLike = (
   term: RawBuilder<unknown>,
-  { candidates, most }: Omit<Nearly, 'query'>,
+  {
+    candidates,
+    most,
+    isForgiving,
+  }: Omit<Nearly, 'query'> & {
+    /** Sets how much of a word must be right. */
+    readonly isForgiving: RawBuilder<boolean>;
+  },
 ): RawBuilder<unknown> =>
-  sql`(select words_in(${text}) as words from keepsake keep where ${term} <% plain(keep.name) and ${readBy(candidates)} limit ${sql.lit(most)})`;
+  sql`(select words_in(${text}) as words from keepsake keep where ${isForgiving} and ${term} <% plain(keep.name) and ${readBy(candidates)} limit ${sql.lit(most)})`;

@@ -1,4 +1,5 @@
 /** What a search finds besides titles and people: in any script, with words nearly right, narrowed, and by whom. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createComment } from '@kinlore/shared/contracts/comments';
 import { createKeepsake } from '@kinlore/shared/contracts/keepsakes';
@@ -7,9 +8,11 @@ import { search, type SearchGroup } from '@kinlore/shared/contracts/search';
 import { nameInStory } from '@kinlore/shared/contracts/shared-stories';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { photograph, record } from '../../testing/memories.ts';
+import { watchStatements } from '../../testing/statements.ts';
 import { createModules } from '../index.ts';
 import { storyTelling } from '../shared-stories/testing.ts';
 import { memoriesIn } from './memories.queries.ts';
+import { peopleByName } from './people.queries.ts';
 
 let server: TestServer;
 let ana: TestUser;
@@ -454,5 +457,64 @@ describe('a keepsake is found', () => {
     expect(keepsakes.items.map(({ name }) => name.text)).toEqual(['Trumpet three', 'Trumpet two']);
     const { keepsakes: rest } = await find(ana, 'trumpet', { ...only, cursor: keepsakes.next });
     expect([rest.items.map(({ name }) => name.text), rest.next]).toEqual([['Trumpet one'], null]);
+  });
+
+  it('by the code of its label, however it is typed, by those alone who may read it', async () => {
+    const { data: clock } = await server
+      .as(ana)
+      .call(createKeepsake, { body: { kind: 'heirloom', name: 'The clock without hands' } });
+    await server.world.relate(ana, ben, 1);
+    const { code } = clock;
+    const named = async (who: TestUser, q: string) =>
+      (await find(who, q)).keepsakes.items.map(({ name }) => name.text);
+    for (const typed of [code, code.toUpperCase(), ` ${code.slice(0, 5)} – ${code.slice(5)} `])
+      expect(await named(ben, typed)).toEqual(['The clock without hands']);
+    expect(await named(ben, code.slice(0, 9))).toEqual([]);
+    // To whom it is not for, it is like one that nobody made.
+    const { corrected, ...others } = await find(eve, code);
+    const nobodys = await find(eve, code === 'zzzzz22222' ? 'zzzzz33333' : 'zzzzz22222');
+    expect([{ corrected, ...others }, others.keepsakes.items]).toEqual([nobodys, []]);
+  });
+});
+
+describe('a search asks', () => {
+  const asked = async (q: string) => {
+    const watch = watchStatements();
+    const found = await find(ben, q, { limit: 5 });
+    const { statements } = watch.take();
+    watch.stop();
+    return { found, statements };
+  };
+
+  it('a bounded number of statements, and of nearly right words some more', async () => {
+    await record(server, ana, { title: 'The sternwheeler at anchor' });
+    const right = await asked('sternwheeler');
+    expect(right.found.memories.items).toHaveLength(1);
+    expect(right.statements).toBeLessThanOrEqual(14);
+    const nearly = await asked('sternwheelre');
+    expect(nearly.found.corrected).toBe('sternwheeler');
+    expect(nearly.statements).toBeLessThanOrEqual(22);
+    const none = await asked('xylophone');
+    expect([none.found.corrected, none.statements <= 13]).toEqual([null, true]);
+  });
+
+  it('for names nearly right within its own statement, and leaves the connection as it was', async () => {
+    await server.database.connection().execute(async (one) => {
+      const lookup = {
+        viewer: ben.id,
+        plain: 'anaa koss',
+        strangers: true,
+        after: null,
+        limit: 5,
+      };
+      // By the likeness that a connection has by itself nobody would be found.
+      await sql`set pg_trgm.word_similarity_threshold = 0.99`.execute(one);
+      expect((await peopleByName(one, lookup)).map(({ id }) => id)).toContain(ana.id);
+      const { rows } = await sql<{
+        value: string;
+      }>`select current_setting('pg_trgm.word_similarity_threshold') as value`.execute(one);
+      expect(rows).toEqual([{ value: '0.99' }]);
+      await sql`reset pg_trgm.word_similarity_threshold`.execute(one);
+    });
   });
 });

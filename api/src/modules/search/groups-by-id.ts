@@ -1,4 +1,5 @@
 /** The groups of a search whose pages follow by id, newest first: questions, shared stories, keepsakes. */
+import { codeIn } from '@kinlore/shared/contracts/keepsake-code';
 import type { FoundKeepsake, FoundQuestion, FoundStory } from '@kinlore/shared/contracts/search';
 import { idCursor, pageOf } from '../../platform/rows.ts';
 import { findKeepsakes } from '../keepsakes/index.ts';
@@ -41,6 +42,7 @@ export async function stories(deps: GroupDeps, ask: Ask): Promise<Found<FoundSto
 export async function keepsakes(deps: GroupDeps, ask: Ask): Promise<Found<FoundKeepsake>> {
   const read = await findKeepsakes(deps, deps.database, {
     viewer: ask.actor.subject.id,
+    code: codeIn(ask.typed),
     holds: (text) => wordsHeld(text, ask.terms),
     before: idCursor.decode(ask.cursor),
     limit: ask.limit,

@@ -25,6 +25,8 @@ export interface GroupDeps extends Pick<Platform, 'database'> {
 
 export interface Ask {
   readonly actor: SignedIn;
+  /** As somebody typed it. */
+  readonly typed: string;
   readonly terms: readonly string[];
   readonly filters: Filters;
   /** Plain words of the place it is narrowed to. */

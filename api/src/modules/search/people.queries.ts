@@ -1,13 +1,21 @@
 /** Looking for people by name: those who may be found. */
 import { sql } from 'kysely';
-import type { Connection, Database } from '../../platform/ports.ts';
+import type { Connection } from '../../platform/ports.ts';
 import { canSearch, isOfOneCare } from '../access/index.ts';
-import { forgiving } from './correcting.queries.ts';
+import { isForgiving } from './correcting.queries.ts';
 
 /** Lower case without accents, as the indexes have it. */
-export const plainText = async (connection: Connection, text: string): Promise<string> =>
-  (await sql<{ plain: string }>`select plain(${text}) as plain`.execute(connection)).rows[0]
-    ?.plain ?? '';
+export const plainTexts = async (
+  connection: Connection,
+  texts: readonly string[],
+): Promise<readonly string[]> =>
+  (
+    await sql<{
+      plain: string;
+    }>`select plain(t.text) as plain from unnest(${[...texts]}::text[]) with ordinality t(text, at) order by t.at`.execute(
+      connection,
+    )
+  ).rows.map(({ plain }) => plain);
 
 export interface FoundPersonRow {
   readonly id: string;
@@ -21,14 +29,7 @@ export interface PeopleAfter {
   readonly id: string;
 }
 
-/** People by name, as `canSearch` shows them. `plain` holds letters, digits and single spaces only. */
-export const peopleByName = (
-  database: Database,
-  lookup: PeopleLookup,
-): Promise<readonly FoundPersonRow[]> =>
-  forgiving(database, (transaction) => byName(transaction, lookup));
-
-interface PeopleLookup {
+export interface PeopleLookup {
   readonly viewer: string;
   readonly plain: string;
   readonly strangers: boolean;
@@ -39,8 +40,11 @@ interface PeopleLookup {
 /** Read once a statement: with few parameters it is planned once a connection. */
 const viewer = sql<string>`(select me.id from me)`;
 
-/** The beginning of a name is near enough to all of it, too. Served by the index app_user_name_search. */
-async function byName(
+/**
+ * People by name, as `canSearch` shows them. `plain` holds letters, digits and single spaces only; the beginning of a name is near enough to all of it,
+ * too. Served by the index app_user_name_search.
+ */
+export async function peopleByName(
   connection: Connection,
   { viewer: viewerId, plain, strangers, after, limit }: PeopleLookup,
 ): Promise<readonly FoundPersonRow[]> {
@@ -53,7 +57,7 @@ async function byName(
       from app_user u
       left join bond b on b.user_id = ${viewer} and b.friend_id = u.id
       left join kin k on k.user_id = ${viewer} and k.other_id = u.id
-      where ${plain}::text <% plain(u.full_name || ' ' || u.username) and ${canSearch(viewer, 'u', strangers)}) found
+      where ${isForgiving} and ${plain}::text <% plain(u.full_name || ' ' || u.username) and ${canSearch(viewer, 'u', strangers)}) found
     where ${
       after === null
         ? sql`true`

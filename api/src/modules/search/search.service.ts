@@ -2,13 +2,13 @@
 import type { Answer } from '@kinlore/shared/contracts/kernel';
 import type { FoundPerson, SearchGroup, search } from '@kinlore/shared/contracts/search';
 import type { SignedIn } from '../../platform/actor.ts';
-import { oneOf, pageOf } from '../../platform/rows.ts';
 import { nearestWords } from './correcting.queries.ts';
-import { nearlyCursor, peopleCursor } from './cursors.ts';
+import { nearlyCursor } from './cursors.ts';
 import * as groups from './groups.ts';
 import * as byId from './groups-by-id.ts';
 import type { Found, GroupDeps } from './groups.ts';
-import { peopleByName, plainText } from './people.queries.ts';
+import { peopleNamed } from './people.ts';
+import { plainTexts } from './people.queries.ts';
 import { termsOf } from './terms.ts';
 import type { Filters } from './wanted.ts';
 
@@ -32,38 +32,16 @@ export interface SearchService {
 
 const PAGE = 20;
 const nothing = { items: [], next: null };
+type Terms = readonly string[];
 
 const hasAny = (found: FoundByWords): boolean =>
   Object.values(found).some(({ items }) => items.length > 0);
 
-async function peopleNamed(
-  { database, people }: GroupDeps,
-  { user, subject }: SignedIn,
-  { q, limit = PAGE, cursor }: Query,
-): Promise<Found<FoundPerson>> {
-  const plain = termsOf(await plainText(database, q)).join(' ');
-  if (plain === '') return { items: [], next: null };
-  const strangers = user.emailVerified && subject.band !== 'child' && subject.band !== 'teen';
-  const read = await peopleByName(database, {
-    viewer: subject.id,
-    plain,
-    strangers,
-    after: peopleCursor.decode(cursor),
-    limit,
-  });
-  const { rows, next } = pageOf(read, limit, peopleCursor.encode);
-  const cards = await people.cards(
-    database,
-    rows.map(({ id }) => id),
-  );
-  const items = rows.flatMap(({ id, relation }): FoundPerson[] => {
-    const card = cards.get(id);
-    return card === undefined
-      ? []
-      : [{ ...card, relation: oneOf(['self', 'connected', 'family', 'none'], relation) }];
-  });
-  return { items, next };
-}
+/** Of each text the words it is looked for by: one question for all of them. */
+const termsFrom = async (
+  { database }: GroupDeps,
+  ...texts: readonly string[]
+): Promise<readonly Terms[]> => (await plainTexts(database, texts)).map(termsOf);
 
 /** A cursor belongs to one of the groups, and what narrows is of memories alone. */
 const wantsOf =
@@ -72,16 +50,23 @@ const wantsOf =
     (only === undefined || only === group) &&
     (group === 'memories' || Object.keys(filters).length === 0);
 
+interface Words {
+  readonly terms: Terms;
+  /** Of the place that memories are narrowed to. */
+  readonly place: Terms;
+}
+
 async function byWords(
   deps: GroupDeps,
   actor: SignedIn,
   query: SearchQuery,
-  { terms, place }: { readonly terms: readonly string[]; readonly place: readonly string[] },
+  { terms, place }: Words,
 ): Promise<FoundByWords> {
-  const { filters, limit = PAGE, only, cursor } = query;
+  const { q: typed, filters, limit = PAGE, only, cursor } = query;
   const wants = wantsOf(query);
   const ask = {
     actor,
+    typed,
     terms,
     filters,
     place,
@@ -115,17 +100,14 @@ async function wordsFound(
   deps: GroupDeps,
   actor: SignedIn,
   query: SearchQuery,
+  { terms, place }: Words,
 ): Promise<FoundByWords & { readonly corrected: string | null }> {
-  const { q, cursor, filters, only } = query;
-  const { database } = deps;
-  const terms = termsOf(await plainText(database, q));
-  const place =
-    filters.place === undefined ? [] : termsOf(await plainText(database, filters.place));
+  const { cursor, only } = query;
   if (terms.length === 0 || only === 'people') return { ...emptied(), corrected: null };
   const isNearly = nearlyCursor.isNearly(cursor);
   const found = isNearly ? emptied() : await byWords(deps, actor, query, { terms, place });
   if (hasAny(found) || (cursor !== undefined && !isNearly)) return { ...found, corrected: null };
-  const nearest = await nearestWords(database, actor.subject.id, terms);
+  const nearest = await nearestWords(deps.database, actor.subject.id, terms);
   const meant = terms.map((term) => nearest.get(term) ?? term);
   if (!isNearly && meant.join(' ') === terms.join(' ')) return { ...found, corrected: null };
   const nearly = markedNearly(await byWords(deps, actor, query, { terms: meant, place }));
@@ -142,15 +124,22 @@ const emptied = (): FoundByWords => ({
 });
 
 export const createSearchService = (deps: GroupDeps): SearchService => ({
-  people: (actor, query) => peopleNamed(deps, actor, query),
+  async people(actor, { q, limit = PAGE, cursor }) {
+    const [terms = []] = await termsFrom(deps, q);
+    return peopleNamed(deps, actor, { terms, limit, cursor });
+  },
   async search(actor, query) {
-    const people = wantsOf(query)('people')
-      ? await peopleNamed(deps, actor, {
-          q: query.q,
-          ...(query.limit !== undefined && { limit: query.limit }),
-          ...(query.only === 'people' && query.cursor !== undefined && { cursor: query.cursor }),
-        })
-      : nothing;
-    return { people, ...(await wordsFound(deps, actor, query)) };
+    const { q, limit = PAGE, only, cursor, filters } = query;
+    const [terms = [], place = []] = await termsFrom(
+      deps,
+      q,
+      ...(filters.place === undefined ? [] : [filters.place]),
+    );
+    const named = { terms, limit, cursor: only === 'people' ? cursor : undefined };
+    const [people, found] = await Promise.all([
+      wantsOf(query)('people') ? peopleNamed(deps, actor, named) : nothing,
+      wordsFound(deps, actor, query, { terms, place }),
+    ]);
+    return { people, ...found };
   },
 });
