@@ -18,6 +18,7 @@ import {
   type Static,
 } from './kernel.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
+import { KeepsakeCode } from './keepsake-code.ts';
 import { KeepsakeDetails } from './keepsake-details.ts';
 import { Picture, Recording } from './media.ts';
 import { PersonCard } from './people.ts';
@@ -40,15 +41,15 @@ export type Passing = (typeof passings)[number];
 
 export const MOST_HOLDERS = 40;
 export const MOST_KEEPSAKE_FILES = 20;
-export const MOST_KEEPSAKE_MEMORIES = 100;
+/** Of one keepsake. */
+export const MOST_KEEPSAKE_MEMORIES = 1_000;
+/** That are linked or unlinked at once. */
+const MOST_AT_ONCE = 100;
 export const MOST_EDITORS = 10;
 /** Of one person. */
 export const MOST_KEEPSAKES = 1_000;
 /** What is removed can be put back for so many days. */
 export const RESTORE_DAYS = 30;
-/** Of a code: no digit or letter that is mistaken for another. */
-const CODE = '^[2-9a-hjkmnp-z]{10}$';
-
 /** One of those through whose hands it came, in their order. */
 export const Holder = Type.Object({
   id: Id,
@@ -78,6 +79,15 @@ export const KeepsakeCard = Type.Object({
 });
 export type KeepsakeCard = Static<typeof KeepsakeCard>;
 
+/** A memory that tells of it. */
+export const KeepsakeMemory = Type.Object({
+  id: Id,
+  slug: Type.String(),
+  title: Type.String(),
+  when: FuzzyDate,
+});
+export type KeepsakeMemory = Static<typeof KeepsakeMemory>;
+
 export const Keepsake = Type.Object({
   ...KeepsakeCard.properties,
   words: Type.String(),
@@ -86,10 +96,10 @@ export const Keepsake = Type.Object({
   pictures: Type.Array(Picture),
   recordings: Type.Array(Recording),
   holders: Type.Array(Holder),
-  /** Those that the reader may read. */
-  memories: Type.Array(
-    Type.Object({ id: Id, slug: Type.String(), title: Type.String(), when: FuzzyDate }),
-  ),
+  /** Those that the reader may read, in the order of what happened: the first of them. */
+  memories: Type.Array(KeepsakeMemory),
+  /** Where the others begin (`GET /keepsakes/:id/memories`). */
+  memories_next: Nullable(Type.String()),
   audience: Words(keepsakeAudiences),
   /** For those who may change it. */
   editors: Type.Array(PersonCard),
@@ -132,8 +142,8 @@ const content = {
     }),
   ),
   holders: Type.Optional(Type.Array(SentHolder, { maxItems: MOST_HOLDERS })),
-  memories: Type.Optional(Type.Array(Id, { maxItems: MOST_KEEPSAKE_MEMORIES, uniqueItems: true })),
 };
+const memoryIds = Type.Optional(Type.Array(Id, { maxItems: MOST_AT_ONCE, uniqueItems: true }));
 /** What its owner alone decides. */
 const management = {
   audience: Type.Optional(Words(keepsakeAudiences)),
@@ -173,7 +183,7 @@ export const createKeepsake = endpoint({
   path: '/keepsakes',
   summary:
     'Add an heirloom, a recipe, a song or a saying. Without an audience your family reads it.',
-  body: Closed({ kind: Words(keepsakeKinds), ...content, ...management }),
+  body: Closed({ kind: Words(keepsakeKinds), ...content, memories: memoryIds, ...management }),
   answers: { 201: Data(Keepsake) },
   fails: [
     'keepsake.unnamed',
@@ -194,11 +204,20 @@ export const readKeepsake = endpoint({
   answers: { 200: Data(Keepsake) },
 });
 
+export const listKeepsakeMemories = endpoint({
+  method: 'GET',
+  path: '/keepsakes/:id/memories',
+  summary: 'Memories that tell of it, as far as you may read them, in the order of what happened',
+  params: ofKeepsake,
+  query: Closed(paging),
+  answers: { 200: Page(KeepsakeMemory) },
+});
+
 export const readKeepsakeByCode = endpoint({
   method: 'GET',
   path: '/things/:code',
   summary: 'What the code on a label opens, for whoever may read it',
-  params: Closed({ code: Type.String({ minLength: 10, maxLength: 10, pattern: CODE }) }),
+  params: Closed({ code: KeepsakeCode }),
   answers: { 200: Data(Keepsake) },
 });
 
@@ -206,9 +225,14 @@ export const updateKeepsake = endpoint({
   method: 'PATCH',
   path: '/keepsakes/:id',
   summary:
-    'Change it; what is left out stays. Needs If-Match with its version. The audience, the wish and who else may change it are its owner’s.',
+    'Change it; what is left out stays, and so do memories that are neither linked nor unlinked. Needs If-Match with its version. The audience, the wish and who else may change it are its owner’s.',
   params: ofKeepsake,
-  body: Closed({ ...content, name: Type.Optional(content.name), ...management }),
+  body: Closed({
+    ...content,
+    name: Type.Optional(content.name),
+    memories: Type.Optional(Closed({ link: memoryIds, unlink: memoryIds })),
+    ...management,
+  }),
   answers: { 200: Data(Keepsake) },
   fails: [
     'keepsake.unnamed',

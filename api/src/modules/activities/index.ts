@@ -28,7 +28,13 @@ export { firstShowing } from './accepted.queries.ts';
 export { activitiesShowing, filesIn, partsOf, type Parts } from './parts.queries.ts';
 export { memoryReports } from './reported.ts';
 export { pictureReports } from './reported-pictures.ts';
-export { instantOf, publishedCursor, type PublishedAfter } from './cursors.queries.ts';
+export {
+  instantOf,
+  lifeCursor,
+  publishedCursor,
+  type LifeAfter,
+  type PublishedAfter,
+} from './cursors.queries.ts';
 export { shownAgain, type ShownPage } from './shown.queries.ts';
 
 export function createActivities(

@@ -30,12 +30,16 @@ const BATCH = 500;
 
 export const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORE_DAYS * DAY);
 
-type SentNew = SentKeepsake & { readonly kind: KeepsakeKind; readonly name: string };
+type SentNew = Omit<SentKeepsake, 'memories'> & {
+  readonly kind: KeepsakeKind;
+  readonly name: string;
+  readonly memories?: readonly string[];
+};
 
 export const addKeepsake = (
   services: Services,
   actor: SignedIn,
-  { kind, ...sent }: SentNew,
+  { kind, memories: link, ...sent }: SentNew,
 ): Promise<Keepsake> =>
   services.transact(async (transaction) => {
     const [id, now, owner] = [newId(), services.clock.now(), actor.subject.id];
@@ -52,7 +56,11 @@ export const addKeepsake = (
       code: newCode(),
       created_at: now,
     });
-    await putParts(services, { transaction, actor, id }, sent);
+    await putParts(
+      services,
+      { transaction, actor, id },
+      { ...sent, ...(link !== undefined && { memories: { link } }) },
+    );
     return readIn(services, transaction, actor, { id });
   });
 

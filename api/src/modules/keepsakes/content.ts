@@ -13,13 +13,20 @@ import { replaceHolders } from './holders.queries.ts';
 import {
   editorsOf,
   filesOf,
+  linkMemories,
   nameableAmong,
   readableAmong,
   replaceEditors,
   replaceFiles,
-  replaceMemories,
+  unlinkMemories,
 } from './parts.queries.ts';
 import { ensureLinksFit } from './telling.ts';
+
+/** Which memories tell of it from now on, and which no longer do. */
+export interface SentLinks {
+  readonly link?: readonly string[];
+  readonly unlink?: readonly string[];
+}
 
 export interface SentKeepsake {
   readonly name?: string;
@@ -30,7 +37,7 @@ export interface SentKeepsake {
   readonly details?: KeepsakeDetails;
   readonly files?: readonly { readonly media_id: string; readonly caption?: string }[];
   readonly holders?: readonly SentHolder[];
-  readonly memories?: readonly string[];
+  readonly memories?: SentLinks;
   readonly audience?: KeepsakeAudience;
   readonly next_keeper?: string;
   readonly editors?: readonly string[];
@@ -112,12 +119,14 @@ async function putFiles(
 
 async function putMemories(
   { transaction, actor, id }: Put,
-  memories: readonly string[],
+  { link = [], unlink = [] }: SentLinks,
 ): Promise<void> {
-  const readable = await readableAmong(transaction, actor.subject.id, memories);
-  ensure(readable.length === memories.length, 'keepsake.memory');
-  await replaceMemories(transaction, id, actor.subject.id, memories);
-  await ensureLinksFit(transaction, { keepsakes: [id], memories });
+  const viewer = actor.subject.id;
+  const readable = await readableAmong(transaction, viewer, link);
+  ensure(readable.length === link.length, 'keepsake.memory');
+  await unlinkMemories(transaction, id, viewer, unlink);
+  await linkMemories(transaction, id, viewer, link);
+  await ensureLinksFit(transaction, { keepsakes: [id], memories: link });
 }
 
 async function putEditors(

@@ -3,30 +3,18 @@ import type { Keepsake, KeepsakeCard } from '@kinlore/shared/contracts/keepsakes
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { fuzzyFrom, type FuzzyColumns } from '../../platform/rows.ts';
 import type { MediaService } from '../media/index.ts';
 import type { HolderDeps } from './holders.ts';
 import { presentHolders } from './holders.presenter.ts';
 import type { KeepsakeRow } from './keepsakes.queries.ts';
-import { editorsOf, filesOf, memoriesOf, type FileRow, type MemoryRow } from './parts.queries.ts';
+import { firstMemories, whenOf } from './memories.presenter.ts';
+import { editorsOf, filesOf, type FileRow } from './parts.queries.ts';
 
 export interface PresenterDeps extends HolderDeps {
   readonly media: Pick<MediaService, 'shown' | 'attachable'>;
 }
 
 type Shown = Awaited<ReturnType<MediaService['shown']>>;
-
-type Dated = Pick<
-  KeepsakeRow,
-  'when_kind' | 'when_start' | 'when_end' | 'when_precision' | 'when_text'
->;
-const whenColumns = (row: Dated): FuzzyColumns => ({
-  kind: row.when_kind,
-  start: row.when_start,
-  end: row.when_end,
-  precision: row.when_precision,
-  text: row.when_text,
-});
 
 const picturesIn = (files: readonly FileRow[], { pictures }: Shown) =>
   files.flatMap(({ media_id: id, caption }) => pictures.get(id)?.({ caption, alt: caption }) ?? []);
@@ -58,7 +46,7 @@ function cardOf(
     id: row.id,
     kind: row.kind,
     name: row.name,
-    when: fuzzyFrom(whenColumns(row)),
+    when: whenOf(row),
     place: row.place,
     picture:
       picturesIn(
@@ -97,13 +85,6 @@ export async function presentCards(
   const beside = { viewer: subject.id, cards, files, shown };
   return rows.flatMap((row) => cardOf(row, beside) ?? []);
 }
-
-const memoryOf = ({ id, slug, title, ...row }: MemoryRow): Keepsake['memories'][number] => ({
-  id,
-  slug,
-  title,
-  when: fuzzyFrom(whenColumns(row)),
-});
 
 const wordsOf = (row: KeepsakeRow) => ({
   words: row.words,
@@ -144,7 +125,7 @@ export async function presentKeepsake(
     pictures: picturesIn(pictures, shown),
     recordings: recordingsIn(files, shown),
     holders: await presentHolders(deps, connection, actor, row.id),
-    memories: (await memoriesOf(connection, viewer, row.id)).map(memoryOf),
+    ...(await firstMemories(connection, viewer, row.id)),
     editors: editors.flatMap((id) => cards.get(id) ?? []),
     next_keeper: card.mine ? row.next_keeper : null,
     abilities: { edit: mayEdit(actor, row), manage: mayEdit(actor, row) && card.mine },

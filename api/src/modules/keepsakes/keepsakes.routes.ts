@@ -2,6 +2,7 @@
 import {
   createKeepsake,
   deleteKeepsake,
+  listKeepsakeMemories,
   listKeepsakes,
   listRemovedKeepsakes,
   readKeepsake,
@@ -15,6 +16,7 @@ import { route, type Route } from '../../platform/http/route.ts';
 import { addKeepsake, changeKeepsake, putBack, removeKeepsake } from './changing.ts';
 import {
   listKeepsakesOf,
+  listMemoriesOf,
   listRemoved,
   listVersionsOf,
   readIn,
@@ -46,6 +48,9 @@ const readingRoutes = (services: Services): readonly Route[] => [
     async ({ actor, input }) => ({
       data: await readIn(services, services.database, actor, { code: input.params.code }),
     }),
+  ),
+  route(listKeepsakeMemories, { ...read, action: 'keepsake.memories' }, ({ actor, input }) =>
+    listMemoriesOf(services, actor, input.params.id, input.query),
   ),
   route(
     listKeepsakeVersions,

@@ -9,6 +9,7 @@ import { mayFind } from '../access/index.ts';
 import { whomRemembers } from '../activities/index.ts';
 import { keepsakeFor, keepsakesPage, removedPage, type KeepsakeRow } from './keepsakes.queries.ts';
 import { presentCards, presentKeepsake, type PresenterDeps } from './keepsakes.presenter.ts';
+import { memoriesPage } from './memories.presenter.ts';
 import { versionsPage } from './parts.queries.ts';
 
 export type Services = Platform & PresenterDeps;
@@ -89,6 +90,17 @@ export async function readIn(
   const shown = await presentKeepsake(services, connection, actor, row);
   ensure(shown, 'general.not_found');
   return shown;
+}
+
+/** Of a keepsake that the viewer does not read there are none. */
+export async function listMemoriesOf(
+  { database }: Services,
+  { subject }: SignedIn,
+  id: string,
+  asked: PageAsked,
+): ReturnType<typeof memoriesPage> {
+  ensure(await keepsakeFor(database, subject.id, { id }), 'general.not_found');
+  return memoriesPage(database, subject.id, id, asked);
 }
 
 export async function listVersionsOf(

@@ -5,6 +5,7 @@ import { createMemorial } from '@kinlore/shared/contracts/legacy';
 import {
   createKeepsake,
   deleteKeepsake,
+  listKeepsakeMemories,
   listKeepsakes,
   listRemovedKeepsakes,
   readKeepsake,
@@ -16,6 +17,7 @@ import {
 import { tellOfKeepsakes } from '@kinlore/shared/contracts/memory-keepsakes';
 import { answerCoauthoring, askCoauthor } from '@kinlore/shared/contracts/coauthors';
 import { listKeepsakeVersions } from '@kinlore/shared/contracts/keepsake-versions';
+import { exactDay } from '@kinlore/shared/dates';
 import { photograph, record } from '../../testing/memories.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
@@ -317,10 +319,11 @@ describe('what tells of it', () => {
       (await read(who, id)).memories.map(({ title }) => title).toSorted();
     expect(await titles(ana)).toEqual(['My secret', 'The move']);
     expect(await titles(ben)).toEqual(['The move']);
-    await expect(change(ben, id, 1, { memories: [secret.id] })).rejects.toMatchObject(
+    await expect(change(ben, id, 1, { memories: { link: [secret.id] } })).rejects.toMatchObject(
       refused('keepsake.memory'),
     );
-    await change(ben, id, 1, { memories: [] });
+    // Nor does he unlink what he does not read.
+    await change(ben, id, 1, { memories: { unlink: [secret.id, shared.id] } });
     expect(await titles(ana)).toEqual(['My secret']);
     expect(await list(ana, { memory: secret.id })).toEqual(['The piano']);
     await expect(list(ben, { memory: secret.id })).resolves.toEqual([]);
@@ -359,6 +362,46 @@ describe('what tells of it', () => {
     expect(await list(ana, { memory })).toEqual(['The diary']);
   });
 
+  it('memories that tell of it come page by page, in the order of what happened, to who reads each', async () => {
+    const { ana, ben, dan } = await family();
+    const days = [...Array.from({ length: 24 }, (_none, at) => 1951 + (at % 12)), null, null];
+    const told: string[] = [];
+    for (const [at, year] of days.entries()) {
+      const when = year === null ? {} : { when: exactDay(`${year}-05-01`) };
+      const audience = at % 5 === 0 ? 'self' : 'family';
+      told.push((await record(server, ana, { title: `Told ${at}`, audience, ...when })).id);
+    }
+    const { id, version } = await add(ana, { memories: told.slice(0, 20) });
+    await change(ana, id, version, { memories: { link: told.slice(20) } });
+    const pages = async (who: TestUser) => {
+      const first = await read(who, id);
+      const all = [...first.memories];
+      for (let cursor = first.memories_next; cursor !== null;) {
+        const query = { cursor, limit: 3 };
+        const page = await as(who).call(listKeepsakeMemories, { params: { id }, query });
+        all.push(...page.data);
+        cursor = page.meta.next;
+      }
+      return all;
+    };
+    const own = await pages(ana);
+    expect((await read(ana, id)).memories).toHaveLength(20);
+    expect(new Set(own.map((one) => one.id))).toEqual(new Set(told));
+    expect(own).toHaveLength(told.length);
+    const starts = own.map(({ when }) => when.start ?? '9999');
+    expect(starts).toEqual(starts.toSorted());
+    expect((await pages(ben)).map((one) => one.id)).toEqual(
+      own.map((one) => one.id).filter((one) => told.indexOf(one) % 5 !== 0),
+    );
+    const params = { id };
+    await expect(as(dan).call(listKeepsakeMemories, { params, query: {} })).rejects.toMatchObject(
+      absent,
+    );
+    await expect(
+      as(ana).call(listKeepsakeMemories, { params, query: { cursor: 'bm9uZQ' } }),
+    ).rejects.toMatchObject(refused('general.cursor'));
+  });
+
   it('a memory tells of twenty keepsakes at most, from either side', async () => {
     const { ana } = await family();
     const { id: memory } = await record(server, ana, { title: 'The house', audience: 'family' });
@@ -367,7 +410,7 @@ describe('what tells of it', () => {
     const params = { id: memory };
     await as(ana).call(tellOfKeepsakes, { params, body: { keepsakes: kept.slice(0, 20) } });
     const [last = ''] = kept.slice(20);
-    await expect(change(ana, last, 1, { memories: [memory] })).rejects.toMatchObject(
+    await expect(change(ana, last, 1, { memories: { link: [memory] } })).rejects.toMatchObject(
       refused('keepsake.too_many_links'),
     );
     expect(await list(ana, { memory, limit: 50 })).toHaveLength(20);

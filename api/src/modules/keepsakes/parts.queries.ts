@@ -4,6 +4,7 @@ import type { KeepsakeDetails } from '@kinlore/shared/contracts/keepsake-details
 import type { KeepsakeVersion } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { canName, keepsakeVisibleTo, memoryVisibleTo } from '../access/index.ts';
+import type { LifeAfter } from '../activities/index.ts';
 
 export interface FileRow {
   readonly keepsake_id: string;
@@ -54,6 +55,8 @@ export const showsFile = async (
 
 export interface MemoryRow {
   readonly id: string;
+  /** By which they are in order; null among those without a date. */
+  readonly when_sort: string | null;
   readonly slug: string;
   readonly title: string;
   readonly when_kind: string;
@@ -63,17 +66,32 @@ export interface MemoryRow {
   readonly when_text: string;
 }
 
-/** Memories that tell about it, as far as the viewer reads them, in the order of what happened. */
+interface MemorySlice {
+  readonly after: LifeAfter | null;
+  readonly limit: number;
+}
+
+/** Behind every day there is: where memories without a date stand. */
+const order = sql`(coalesce(a.when_sort, 'infinity'::date), a.id)`;
+const behind = ({ after }: MemorySlice) =>
+  after === null
+    ? sql`true`
+    : sql`${order} > (coalesce(${after.day}::date, 'infinity'::date), ${after.id}::uuid)`;
+
+/** Memories that tell about it, as far as the viewer reads them, in the order of what happened: one row more than is wanted, where there is one. */
 export const memoriesOf = async (
   connection: Connection,
   viewer: string,
   keepsakeId: string,
+  slice: MemorySlice,
 ): Promise<readonly MemoryRow[]> =>
   (
-    await sql<MemoryRow>`select a.id, a.slug, a.title, a.when_kind, a.when_start, a.when_end, a.when_precision, a.when_text
+    await sql<MemoryRow>`select a.id, a.slug, a.title, a.when_sort, a.when_kind, a.when_start, a.when_end, a.when_precision, a.when_text
       from keepsake_memory m join activity a on a.id = m.activity_id
-      where m.keepsake_id = ${keepsakeId} and a.status = 'published' and ${memoryVisibleTo(viewer, 'a')}
-      order by a.when_sort nulls last, a.id`.execute(connection)
+      where m.keepsake_id = ${keepsakeId} and a.status = 'published' and ${behind(slice)} and ${memoryVisibleTo(viewer, 'a')}
+      order by coalesce(a.when_sort, 'infinity'::date), a.id limit ${slice.limit + 1}`.execute(
+      connection,
+    )
   ).rows;
 
 /** Of these, the memories that the viewer reads. */
@@ -90,21 +108,27 @@ export const readableAmong = async (
   ).rows.map(({ id }) => id);
 
 /** What the viewer does not read stays linked. */
-export async function replaceMemories(
+export const unlinkMemories = (
   transaction: Connection,
   keepsakeId: string,
   viewer: string,
   ids: readonly string[],
-): Promise<void> {
-  await sql`delete from keepsake_memory m using activity a where m.keepsake_id = ${keepsakeId} and a.id = m.activity_id
-    and m.activity_id <> all(${[...ids]}::uuid[]) and ${memoryVisibleTo(viewer, 'a')}`.execute(
+): Promise<unknown> =>
+  sql`delete from keepsake_memory m using activity a where m.keepsake_id = ${keepsakeId} and a.id = m.activity_id
+    and m.activity_id = any(${[...ids]}::uuid[]) and ${memoryVisibleTo(viewer, 'a')}`.execute(
     transaction,
   );
-  await sql`insert into keepsake_memory (keepsake_id, activity_id, linked_by)
+
+export const linkMemories = (
+  transaction: Connection,
+  keepsakeId: string,
+  viewer: string,
+  ids: readonly string[],
+): Promise<unknown> =>
+  sql`insert into keepsake_memory (keepsake_id, activity_id, linked_by)
     select ${keepsakeId}, id, ${viewer} from unnest(${[...ids]}::uuid[]) id on conflict do nothing`.execute(
     transaction,
   );
-}
 
 export const editorsOf = async (
   connection: Connection,

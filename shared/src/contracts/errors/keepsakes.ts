@@ -8,7 +8,7 @@ export const keepsakeErrors = {
   'keepsake.unknown': [422, 'Choose keepsakes you can read.'],
   'keepsake.too_many_links': [
     409,
-    'A memory tells of 20 keepsakes, and 100 memories tell of one keepsake, at most.',
+    'A memory tells of 20 keepsakes, and 1,000 memories tell of one keepsake, at most.',
   ],
   'keepsake.too_many': [409, 'You keep a thousand things here already. Remove one first.'],
 } as const;

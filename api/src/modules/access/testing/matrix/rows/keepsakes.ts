@@ -12,6 +12,7 @@ export const keepsakeRows: Readonly<Record<string, Row>> = {
   'GET /keepsakes/removed': reads.account(),
   'POST /keepsakes': writes.teen({ body: () => ({ kind: 'saying', name: 'Not by a spoon.' }) }),
   'GET /keepsakes/:id': reads.account(ofReaders),
+  'GET /keepsakes/:id/memories': reads.account(ofReaders),
   'GET /things/:code': reads.account(ofReaders),
   'PATCH /keepsakes/:id': writes.teen({
     of: 'keepsake',
