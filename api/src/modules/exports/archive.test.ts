@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateActivity } from '@kinlore/shared/contracts/activities';
 import { createComment } from '@kinlore/shared/contracts/comments';
 import { savePerspective } from '@kinlore/shared/contracts/connections';
+import { createKeepsake } from '@kinlore/shared/contracts/keepsakes';
 import { createTree } from '@kinlore/shared/contracts/family';
 import { exportParts } from '@kinlore/shared/contracts/exports';
 import { createMemorial, sendTribute } from '@kinlore/shared/contracts/legacy';
@@ -70,13 +71,29 @@ async function crowd() {
     .execute();
   const bens = await record(server, ben, { title: 'Snow at Ben’s', media: [{ media_id: two.id }] });
   const private_ = await record(server, ben, { title: `${SECRET} private`, audience: 'self' });
+  const { data: samovar } = await server.as(ana).call(createKeepsake, {
+    body: {
+      kind: 'heirloom',
+      name: 'The samovar <i>of</i> Baba Mara',
+      words: 'Carried over the border.\n\n<script>alert(2)</script>',
+      when: exactDay('1931-05-02'),
+      place: 'Pančevo',
+      files: [{ media_id: one.id, caption: 'With its tray' }],
+      holders: [
+        { name: 'Baba Mara', how: 'made' },
+        { user_id: ben.id, how: 'given', note: 'For his wedding' },
+      ],
+      memories: [piano.id],
+      next_keeper: 'Mila',
+    },
+  });
   await say(ben, piano.id, 'I remember the rope');
   await say(ana, bens.id, 'We were so cold');
   await say(cili, bens.id, `${SECRET} below Ben’s`);
   await server.as(ana).call(react, {
     body: { reactionable_type: 'activity', reactionable_id: bens.id, reaction_type_id: 1 },
   });
-  return { ana, ben, cili, piano: changed.data, draft, bens, private_, one, two };
+  return { ana, ben, cili, piano: changed.data, draft, bens, private_, one, two, samovar };
 }
 
 describe('a copy of one’s life', () => {
@@ -279,6 +296,43 @@ describe('a copy of one’s life', () => {
       expect(html).toContain(words);
     for (const path of (await copy.paths()).filter((one) => one.endsWith('.html')))
       expect(await copy.text(path)).not.toMatch(/<script|javascript:|onerror|https?:\/\//iu);
+  });
+});
+
+describe('what a family keeps, in a copy', () => {
+  it('has a page that is named by the code of its label, and a list by codes, both without a script', async () => {
+    const { ana, samovar, piano, two } = await crowd();
+    // A photograph of somebody who may change it is theirs to take along.
+    await server.database
+      .insertInto('keepsake_media')
+      .values({ keepsake_id: samovar.id, media_id: two.id, caption: 'At Ben’s', position: 1 })
+      .execute();
+    const copy = await unpack(server, ana);
+    const html = await copy.text(`data/keepsakes/${samovar.code}.html`);
+    for (const words of [
+      'The samovar &lt;i&gt;of&lt;/i&gt; Baba Mara',
+      'Heirloom · 2 May 1931 · Pančevo',
+      'Carried over the border.',
+      'With its tray',
+      'Baba Mara · Made it',
+      'Ben Kos · Was given it. For his wedding',
+      `${samovar.code.slice(0, 5)} ${samovar.code.slice(5)}`,
+      `../memories/${piano.id}.html`,
+      'Mila',
+    ])
+      expect(html).toContain(words);
+    expect(html).not.toContain(two.id);
+    const list = await copy.text('data/keepsakes/index.html');
+    expect(list).toContain(`<li id="${samovar.code}"><a href="${samovar.code}.html"`);
+    expect(await copy.text('index.html')).toContain('data/keepsakes/index.html');
+  });
+
+  it('links to nothing that was not asked for', async () => {
+    const { ana, samovar } = await crowd();
+    const copy = await unpack(server, ana, { scope: 'me', parts: ['account'] });
+    const html = await copy.text(`data/keepsakes/${samovar.code}.html`);
+    expect(html).toContain('Baba Mara');
+    expect(html).not.toMatch(/\.\.\/(?:pictures|media|memories)\//u);
   });
 });
 

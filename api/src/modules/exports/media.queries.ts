@@ -42,13 +42,20 @@ export async function mediaFrom(
   return rows;
 }
 
-/** Those of a few memories: what a page needs to show them. */
-export const mediaByIds = (connection: Connection, ids: readonly string[]) =>
-  connection
-    .selectFrom('media as m')
-    .select(['m.id', 'm.mime', viewKey.as('view_key')])
-    .where('m.id', 'in', [...ids])
-    .execute();
+/** Of these the subject's own, which alone are in the copy: what a page needs to show them. */
+export const ownMediaByIds = async (
+  connection: Connection,
+  subject: string,
+  ids: readonly string[],
+) =>
+  ids.length === 0
+    ? []
+    : connection
+        .selectFrom('media as m')
+        .select(['m.id', 'm.mime', viewKey.as('view_key')])
+        .where('m.id', 'in', [...ids])
+        .where('m.owner_id', '=', subject)
+        .execute();
 
 /** How much there is. */
 export async function sizeOf(

@@ -16,6 +16,7 @@ To read it: open index.html. It needs no server, no network and no program but a
 What is here
   index.html               the life, year by year
   data/memories/           a page for each memory
+  data/keepsakes/          a page for each keepsake, named by the code on its label; index.html lists them
   data/pictures/           photographs as every browser shows them
   data/media/              photographs, recordings and documents exactly as they came, bit for bit
   data/*.jsonl             everything as records, one line of JSON each

@@ -1,5 +1,5 @@
 /** A whole copy, from its first byte to its last. */
-import { mediaByIds } from '../media.queries.ts';
+import { ownMediaByIds } from '../media.queries.ts';
 import { recordsFrom } from '../records.queries.ts';
 import { accountKinds, ownAccountKinds } from '../record-kinds.ts';
 import type { QueriedKind } from '../records.ts';
@@ -8,6 +8,7 @@ import { styleSheet } from '../pages/look.ts';
 import { counted } from '../pages/words.ts';
 import { readme } from './readme.ts';
 import { signManifest } from './signature.ts';
+import { writeKeepsakes } from './write-keepsakes.ts';
 import { faceOf, writeMedia } from './write-media.ts';
 import { readYears, writeMemories, writeYear } from './write-memories.ts';
 import { writeTrees } from './write-trees.ts';
@@ -25,17 +26,23 @@ async function* writeKind(writing: Writing, kind: QueriedKind): AsyncGenerator<B
   yield* writeRecords(writing, kind, list);
 }
 
+interface Counted {
+  readonly at: Date;
+  readonly media: number;
+  readonly keepsakes: number;
+}
+
 async function* writeFirstPages(
   writing: Writing,
-  { at, media }: { readonly at: Date; readonly media: number },
+  { at, media, keepsakes }: Counted,
 ): AsyncGenerator<Buffer> {
-  const { bag, database, owner, parts } = writing;
+  const { bag, database, owner, parts, subject } = writing;
   const years = await readYears(writing);
   for (const { year, total, rows } of years)
     if (total > rows.length) yield* writeYear(writing, year);
   const memories = years.reduce((sum, { total }) => sum + total, 0);
-  const [face] =
-    owner.avatar_media_id === null ? [] : await mediaByIds(database, [owner.avatar_media_id]);
+  const faces = owner.avatar_media_id === null ? [] : [owner.avatar_media_id];
+  const [face] = await ownMediaByIds(database, subject, faces);
   const numbers = [
     ...(memories > 0 ? [counted(memories, 'memory', 'memories')] : []),
     ...(media > 0 ? [counted(media, 'photograph', 'photographs')] : []),
@@ -50,6 +57,7 @@ async function* writeFirstPages(
       face: faceOf(writing, face),
       numbers,
       files: writing.files,
+      keepsakes,
       hasMemories: parts.includes('memories'),
     }),
   );
@@ -73,7 +81,8 @@ export async function* writeBook(writing: Writing, about: About): AsyncGenerator
   if (parts.includes('memories')) yield* writeMemories(writing);
   if (parts.includes('account')) for (const kind of kinds) yield* writeKind(writing, kind);
   if (parts.includes('account')) yield* writeTrees(writing);
-  yield* writeFirstPages(writing, about);
+  const keepsakes = parts.includes('account') ? yield* writeKeepsakes(writing) : 0;
+  yield* writeFirstPages(writing, { ...about, keepsakes });
   const info: readonly (readonly [string, string])[] = [
     ['Source-Organization', 'Kinlore'],
     ['External-Description', `The life of ${owner.full_name.replaceAll(/\s+/gu, ' ')}`],

@@ -11,13 +11,14 @@ const originalPath = ({ id, mime }: Pick<MediaRow, 'id' | 'mime'>): string =>
   `media/${id}.${keptTypeOf(mime)?.ending ?? 'bin'}`;
 const viewPath = (id: string): string => `pictures/${id}.webp`;
 
-/** Where a page in `data/memories` finds it. */
+/** Where a page in a folder of `data` finds it. */
 export function shownOf(
   { parts, missing }: Pick<Writing, 'parts' | 'missing'>,
   media: Pick<MediaRow, 'id' | 'mime' | 'view_key'>,
 ): Shown {
   const isKept = parts.includes('originals') && !missing.originals.has(media.id);
-  const isViewed = media.view_key !== null && !missing.views.has(media.id);
+  const isViewed =
+    parts.includes('memories') && media.view_key !== null && !missing.views.has(media.id);
   return {
     view: isViewed ? `../${viewPath(media.id)}` : null,
     original: isKept ? `../${originalPath(media)}` : null,

@@ -12,7 +12,7 @@ import {
   type MemoryRow,
   type VersionRow,
 } from '../book.queries.ts';
-import { mediaByIds } from '../media.queries.ts';
+import { ownMediaByIds } from '../media.queries.ts';
 import { memoryKind, receivedCommentKind, versionKind } from '../records.ts';
 import { yearFile, yearPage, yearsIn } from '../pages/list-pages.ts';
 import { memoryPage } from '../pages/memory-page.ts';
@@ -118,7 +118,7 @@ async function* writeBatch(
   lists: { readonly memories: Spool; readonly comments: Spool },
 ): AsyncGenerator<Buffer> {
   const wanted = memories.flatMap(filesIn);
-  const media = wanted.length === 0 ? [] : await mediaByIds(writing.database, wanted);
+  const media = await ownMediaByIds(writing.database, writing.subject, wanted);
   const photographs = new Map(media.map((one) => [one.id, shownOf(writing, one)]));
   for (const memory of memories) {
     const comments = await commentsOf(writing, memory);

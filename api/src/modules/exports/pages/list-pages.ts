@@ -68,6 +68,12 @@ ${lines.join('\n')}
 </ul></details></section>`;
 }
 
+const keepsakeLink = (count: number): string =>
+  count === 0
+    ? ''
+    : `<section><h2>Keepsakes</h2>
+<p class="more"><a href="data/keepsakes/index.html">${counted(count, 'keepsake', 'keepsakes')}, by the codes on their labels</a></p></section>`;
+
 export interface FirstPage {
   readonly owner: OwnerRow;
   readonly at: Date;
@@ -76,6 +82,8 @@ export interface FirstPage {
   readonly face: string | null;
   readonly numbers: readonly string[];
   readonly files: readonly OtherFile[];
+  /** How many there are pages of. */
+  readonly keepsakes: number;
   /** The copy holds pages of memories. */
   readonly hasMemories: boolean;
 }
@@ -87,6 +95,7 @@ export function firstPage({
   face,
   numbers,
   files,
+  keepsakes,
   hasMemories,
 }: FirstPage): string {
   const picture = face === null ? seal : `<img class="face" src="${face}" alt="">`;
@@ -99,6 +108,7 @@ ${nothing}
 </header>
 ${yearLinks(years)}
 ${years.map(yearSection).join('\n')}
+${keepsakeLink(keepsakes)}
 ${others(files)}
 <footer><p>This folder needs no server, no network and no program but a browser. How to check that it is whole is in README.txt.</p></footer>`;
   return page({ title: owner.full_name, up: '', language: owner.language, body });
