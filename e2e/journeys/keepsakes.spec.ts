@@ -66,6 +66,26 @@ test('a piano is added on a phone, its label is printed, and the label opens it 
   await his.page.goto(`${world.url}/thing/${code.slice(0, 5)}-${code.slice(5)}`);
   await expect(his.page.getByText('The lid does not close')).toBeVisible();
 
+  // And typed: into the field where keepsakes are listed, and into the search. A wrong one is told in words.
+  his.watch.expectStatus(404, /\/things\//u);
+  await his.page.getByRole('link', { name: 'Keepsakes', exact: true }).first().click();
+  await expect(his.page.getByRole('heading', { level: 1, name: 'Keepsakes' })).toBeVisible();
+  await his.page.getByText('Have a label in front of you?').click();
+  await expectAccessible(his.page, 'the code of a label, to be typed');
+  await his.page.getByLabel('Its code').fill('zzzzz 22222');
+  await his.page.getByRole('button', { name: 'Open' }).click();
+  await expect(his.page.getByText(/No keepsake that you can see has this code/u)).toBeVisible();
+  await his.page.getByLabel('Its code').fill(` ${code.slice(0, 5).toUpperCase()} ${code.slice(5)}`);
+  await his.page.getByRole('button', { name: 'Open' }).click();
+  await expect(his.page.getByText('The lid does not close')).toBeVisible();
+  await his.page.goto(`${world.url}/search`);
+  await his.page.getByRole('searchbox').fill(`${code.slice(0, 5)} ${code.slice(5)}`);
+  await expect(
+    his.page
+      .getByRole('region', { name: 'Keepsakes' })
+      .getByRole('link', { name: 'The piano of the widow Krpan' }),
+  ).toBeVisible();
+
   const memory = await arrangeAs(world.url, bruno.token)('POST', '/activities', {
     status: 'published',
     type: 'everyday',

@@ -111,5 +111,13 @@ export const manifest = defineManifest({
       order: 40,
       access: 'user',
     },
+    keepsakesNav: {
+      kind: 'nav',
+      label: 'Keepsakes',
+      icon: 'gift',
+      to: '/keepsakes',
+      order: 45,
+      access: 'user',
+    },
   },
 });

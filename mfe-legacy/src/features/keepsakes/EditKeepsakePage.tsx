@@ -38,6 +38,7 @@ function Edit({ keepsake }: { readonly keepsake: Keepsake }) {
       begin={formOf(keepsake)}
       isNew={false}
       manages={abilities.manage}
+      pages={{ id, next: keepsake.memories_next }}
       onSave={(form) => changeKeepsake({ id, version }, changeBody(form, abilities))}
       onStale={async () => setVersion((await readAgain(id)).version)}
     />

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { applyChange, type KeepsakeForm } from './form-state.ts';
 import { KeepsakeFields, type Errors } from './KeepsakeFields.tsx';
 import { t } from './keepsakes.messages.ts';
+import type { MorePages } from './MemoriesField.tsx';
 import styles from './Keepsakes.module.css';
 
 interface EditorProps {
@@ -14,6 +15,7 @@ interface EditorProps {
   readonly begin: KeepsakeForm;
   readonly isNew: boolean;
   readonly manages: boolean;
+  readonly pages?: MorePages;
   readonly onSave: (form: KeepsakeForm) => Promise<Keepsake>;
   /** Somebody else was faster: says so, and the next press is put over theirs. */
   readonly onStale?: () => Promise<void>;
@@ -80,6 +82,7 @@ export function KeepsakeEditor(props: EditorProps) {
           errors={state.errors}
           isNew={props.isNew}
           manages={props.manages}
+          {...(props.pages !== undefined && { pages: props.pages })}
         />
         {state.sentence !== null && <FormError>{state.sentence}</FormError>}
         <Row gap={8}>

@@ -6,10 +6,11 @@ import { FuzzyDateField, useReadingOptions } from '@kinlore/shared/ui/dates';
 import { Chips } from './Chips.tsx';
 import { DetailsFields } from './DetailsFields.tsx';
 import { FilesField } from './FilesField.tsx';
-import { Finder, type Found } from './Finder.tsx';
-import { findAccounts, findMemories } from './finding.ts';
-import type { Chosen, FormChange, KeepsakeForm } from './form-state.ts';
+import { Finder } from './Finder.tsx';
+import { findAccounts } from './finding.ts';
+import type { FormChange, KeepsakeForm } from './form-state.ts';
 import { HandsField } from './HandsField.tsx';
+import { MemoriesField, withOne, type MorePages } from './MemoriesField.tsx';
 import { t } from './keepsakes.messages.ts';
 import { kindWords } from './kinds.ts';
 import styles from './Keepsakes.module.css';
@@ -24,10 +25,12 @@ interface FieldsProps {
   readonly isNew: boolean;
   /** Its owner alone decides who sees it. */
   readonly manages: boolean;
+  /** Memories that are linked and not in the form yet. */
+  readonly pages?: MorePages;
 }
 
 export function KeepsakeFields(props: FieldsProps) {
-  const { form, onForm, errors, isNew, manages } = props;
+  const { form, onForm, errors, isNew, manages, pages } = props;
   return (
     <div className={styles['form']}>
       {isNew && (
@@ -51,7 +54,7 @@ export function KeepsakeFields(props: FieldsProps) {
       <FilesField form={form} onForm={onForm} />
       <DetailsFields form={form} onForm={onForm} />
       <OriginFields form={form} onForm={onForm} errors={errors} />
-      <MemoriesField form={form} onForm={onForm} />
+      <MemoriesField form={form} onForm={onForm} {...(pages !== undefined && { pages })} />
       {manages && <ManagementFields form={form} onForm={onForm} />}
     </div>
   );
@@ -98,27 +101,6 @@ function OriginFields({ form, onForm, errors }: Field & Pick<FieldsProps, 'error
 }
 
 type Field = Pick<FieldsProps, 'form' | 'onForm'>;
-
-const withOne = (all: readonly Chosen[], { id, label }: Found): readonly Chosen[] =>
-  all.some((one) => one.id === id) ? all : [...all, { id, name: label }];
-
-const MemoriesField = ({ form: { memories }, onForm }: Field) => (
-  <div className={styles['section']}>
-    <Chips
-      label={t('memories')}
-      chosen={memories}
-      removeLabel={(name) => t('removeMemory', { name })}
-      onChosen={(chosen) => onForm({ memories: chosen })}
-    />
-    <Finder
-      label={t('memories')}
-      hint={t('memoriesHint')}
-      emptyText={t('memoriesNone')}
-      find={findMemories}
-      onFound={(found) => onForm((now) => ({ memories: withOne(now.memories, found) }))}
-    />
-  </div>
-);
 
 const ManagementFields = ({ form, onForm }: Field) => (
   <>

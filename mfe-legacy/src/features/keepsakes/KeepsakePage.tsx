@@ -1,5 +1,6 @@
 /** One keepsake, by its address or by the code of its label. */
 import { isApiFailure } from '@kinlore/shared/api-client';
+import { codeIn } from '@kinlore/shared/contracts/keepsake-code';
 import type { Keepsake } from '@kinlore/shared/contracts/keepsakes';
 import { Link, type RouteProps } from '@kinlore/shared/remote';
 import { useOpenTitle, useRecord, type RecordView } from '@kinlore/shared/state';
@@ -7,7 +8,6 @@ import { EmptyState, FailedState, Skeleton } from '@kinlore/shared/ui';
 import { KeepsakeView } from './KeepsakeView.tsx';
 import { keepsakeByCode, keepsakeById } from './keepsakes.api.ts';
 import { t } from './keepsakes.messages.ts';
-import { codeIn } from './label.ts';
 
 /** `/keepsakes/:id` and `/thing/:code`. */
 type Params = Partial<
@@ -19,9 +19,24 @@ export default function KeepsakePage({ params: { id, code } }: { readonly params
 }
 
 const ById = ({ id }: { readonly id: string }) => <Shown record={useRecord(keepsakeById, id)} />;
-/** Read out of a picture or typed by hand. */
-const ByCode = ({ code }: { readonly code: string }) => (
-  <Shown record={useRecord(keepsakeByCode, codeIn(code))} />
+/** Read out of a picture or typed by hand. What is no code opens nothing, like one that nobody made. */
+function ByCode({ code: typed }: { readonly code: string }) {
+  const code = codeIn(typed);
+  return code === null ? <NotHere /> : <OfCode code={code} />;
+}
+const OfCode = ({ code }: { readonly code: string }) => (
+  <Shown record={useRecord(keepsakeByCode, code)} />
+);
+
+const NotHere = () => (
+  <EmptyState
+    icon="gift"
+    level={1}
+    title={t('notHere')}
+    action={<Link to="/keepsakes">{t('toAll')}</Link>}
+  >
+    {t('notHereText')}
+  </EmptyState>
 );
 
 function Shown({ record }: { readonly record: RecordView<Keepsake> }) {
@@ -29,18 +44,6 @@ function Shown({ record }: { readonly record: RecordView<Keepsake> }) {
   useOpenTitle('page', value?.name ?? '');
   if (value !== null) return <KeepsakeView keepsake={value} />;
   if (status === 'loading') return <Skeleton name="profile" label={t('title')} />;
-  // A code that is none is refused by its shape: it opens nothing, like one that nobody made.
-  const isAbsent = isApiFailure(failure) && (failure.status === 404 || failure.status === 422);
-  if (isAbsent)
-    return (
-      <EmptyState
-        icon="gift"
-        level={1}
-        title={t('notHere')}
-        action={<Link to="/keepsakes">{t('toAll')}</Link>}
-      >
-        {t('notHereText')}
-      </EmptyState>
-    );
+  if (isApiFailure(failure) && failure.status === 404) return <NotHere />;
   return <FailedState title={t('failedOne')} unaffected={t('unaffected')} onRetry={refresh} />;
 }

@@ -8,6 +8,7 @@ import { Details } from './Details.tsx';
 import { Hands } from './Hands.tsx';
 import { KeepsakeActions } from './KeepsakeActions.tsx';
 import { keeperWords } from './KeepsakeGrid.tsx';
+import { MemoriesOf } from './MemoriesOf.tsx';
 import { Section } from './Section.tsx';
 import { t } from './keepsakes.messages.ts';
 import { addressOf } from './label.ts';
@@ -36,7 +37,7 @@ export function KeepsakeView({ keepsake }: { readonly keepsake: Keepsake }) {
         <Details keepsake={keepsake} />
         <Origin keepsake={keepsake} />
         <Hands holders={keepsake.holders} />
-        <Memories memories={keepsake.memories} />
+        <MemoriesOf key={`${keepsake.id} ${keepsake.version}`} {...keepsake} />
         <ForKeepers keepsake={keepsake} />
       </div>
     </Page>
@@ -121,22 +122,6 @@ function Origin({
           {t('howKnown')}: {source}
         </p>
       )}
-    </Section>
-  );
-}
-
-function Memories({ memories }: Pick<Keepsake, 'memories'>) {
-  if (memories.length === 0) return null;
-  return (
-    <Section title={t('tells')}>
-      <ul className={styles['lines']}>
-        {memories.map(({ id, slug, title, when }) => (
-          <li key={id}>
-            <Link to={`/post/${slug}`}>{title}</Link>{' '}
-            <span className={styles['note']}>{dateWords(when)}</span>
-          </li>
-        ))}
-      </ul>
     </Section>
   );
 }

@@ -90,6 +90,7 @@ const piano: Keepsake = {
       when: read('14 March 1968'),
     },
   ],
+  memories_next: null,
   audience: 'family',
   editors: [petar],
   next_keeper: 'Mila, who plays it with two fingers.',
@@ -177,6 +178,23 @@ export const All = world(
   ),
 );
 export const Empty = world(<KeepsakesPage />, list([]));
+/** A code that nobody made, and one that is for others, are answered in the same words. */
+export const UnknownCode: Story = {
+  ...world(<KeepsakesPage />, { ...list([piano]), 'GET /things/zzzzz22222': 404 }),
+  play: async () => {
+    const page = within(document.body);
+    await userEvent.click(await page.findByText('Have a label in front of you?'));
+    await userEvent.type(page.getByLabelText('Its code'), 'pzan0 345ab');
+    await userEvent.click(page.getByRole('button', { name: 'Open' }));
+    await expect(page.getByText(/It never has a 0 or 1/u)).toBeVisible();
+    await userEvent.clear(page.getByLabelText('Its code'));
+    await userEvent.type(page.getByLabelText('Its code'), 'ZZZZZ 22222');
+    await userEvent.click(page.getByRole('button', { name: 'Open' }));
+    await expect(
+      await page.findByText(/No keepsake that you can see has this code/u),
+    ).toBeVisible();
+  },
+};
 export const Failed = world(<KeepsakesPage />, { 'GET /keepsakes': 503 });
 export const Loading = world(<KeepsakesPage />, { 'GET /keepsakes': NEVER });
 
@@ -192,6 +210,24 @@ export const Recipe: Story = {
   },
 };
 export const SayingRightToLeft: Story = { ...shown(saying), parameters: { dir: 'rtl' } };
+/** Many memories tell of it: the others come page by page. */
+export const ToldOften: Story = {
+  ...world(<KeepsakePage params={{ id: piano.id }} />, {
+    [`GET /keepsakes/${piano.id}`]: { data: { ...piano, memories_next: 'more' } },
+    [`GET /keepsakes/${piano.id}/memories`]: {
+      data: [
+        { id: idOf(85), slug: 'lid', title: 'Why the lid does not close', when: unknownDate() },
+      ],
+      meta: { next: null },
+    },
+  }),
+  play: async () => {
+    const page = within(document.body);
+    await userEvent.click(await page.findByRole('button', { name: 'Show more memories' }));
+    await expect(await page.findByText('Why the lid does not close')).toBeVisible();
+    await expect(page.queryByRole('button', { name: 'Show more memories' })).toBeNull();
+  },
+};
 export const NotHere = world(<KeepsakePage params={{ code: 'zzzzzzzzzz' }} />);
 
 /** The first is chosen already, another one is added, and both stand on the sheet. */

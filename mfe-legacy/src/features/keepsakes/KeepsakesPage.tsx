@@ -3,6 +3,7 @@ import { keepsakeKinds, type KeepsakeKind } from '@kinlore/shared/contracts/keep
 import { Link, useSearchParams } from '@kinlore/shared/remote';
 import { ChipButton, EmptyState, Page, Skeleton, buttonClass } from '@kinlore/shared/ui';
 import { Suspense, lazy, useState } from 'react';
+import { CodeField } from './CodeField.tsx';
 import { KeepsakeGrid } from './KeepsakeGrid.tsx';
 import { RemovedKeepsakes } from './RemovedKeepsakes.tsx';
 import { t } from './keepsakes.messages.ts';
@@ -65,6 +66,7 @@ function AllKeepsakes() {
   return (
     <Page title={t('title')} lead={t('lead')} actions={<Actions mayAdd={mayAdd} />}>
       <div className={styles['form']}>
+        <CodeField />
         <Filters kind={kind} onKind={choose} />
         <KeepsakeGrid
           key={kind ?? 'all'}

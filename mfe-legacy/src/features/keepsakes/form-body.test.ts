@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, newBody, scaled } from './form-body.ts';
-import { emptyForm } from './form-state.ts';
+import { amountOf, changeBody, newBody, scaled } from './form-body.ts';
+import { applyChange, emptyForm, withMoreLinked } from './form-state.ts';
 
 describe('the form of a keepsake', () => {
   it.each([
@@ -66,5 +66,26 @@ describe('the form of a keepsake', () => {
       [undefined, 'u', undefined],
       ['row', undefined, undefined],
     ]);
+  });
+
+  it('links and unlinks what was changed, and leaves memories alone that were not looked at', () => {
+    const linked = (id: string) => ({ id, slug: id, title: id, when: emptyForm.when });
+    const begun = applyChange(
+      { ...emptyForm, name: 'x' },
+      withMoreLinked([linked('a'), linked('b')]),
+    );
+    const chosen = applyChange(begun, ({ memories }) => ({
+      memories: [...memories.filter(({ id }) => id !== 'a'), { id: 'new', name: 'New' }],
+    }));
+    // The next page turns out to hold one that was chosen meanwhile.
+    const more = applyChange(chosen, withMoreLinked([linked('c'), linked('new')]));
+    expect(more.memories.map(({ id }) => id)).toEqual(['b', 'new', 'c']);
+    const { memories } = changeBody(more, { edit: true, manage: false });
+    expect(memories).toEqual({ link: [], unlink: ['a'] });
+    expect(changeBody(chosen, { edit: true, manage: false }).memories).toEqual({
+      link: ['new'],
+      unlink: ['a'],
+    });
+    expect(newBody(chosen).memories).toEqual(['b', 'new']);
   });
 });

@@ -67,8 +67,17 @@ const contentOf = (form: KeepsakeForm) => ({
   details: detailsOf(form),
   files: form.files.map(({ media_id, caption }) => ({ media_id, caption: caption.trim() })),
   holders: sentHolders(form),
-  memories: form.memories.map(({ id }) => id),
 });
+
+/** Those that were not looked at stay as they are. */
+function linksOf({ memories, linked }: KeepsakeForm) {
+  const chosen = new Set(memories.map(({ id }) => id));
+  const known = new Set(linked);
+  return {
+    link: [...chosen].filter((id) => !known.has(id)),
+    unlink: [...known].filter((id) => !chosen.has(id)),
+  };
+}
 
 const managementOf = (form: KeepsakeForm) => ({
   audience: form.audience,
@@ -79,11 +88,13 @@ const managementOf = (form: KeepsakeForm) => ({
 export const newBody = (form: KeepsakeForm): NewKeepsake => ({
   kind: form.kind,
   ...contentOf(form),
+  memories: form.memories.map(({ id }) => id),
   ...managementOf(form),
 });
 
 export const changeBody = (form: KeepsakeForm, { manage }: Keepsake['abilities']) => ({
   ...contentOf(form),
+  memories: linksOf(form),
   ...(manage && managementOf(form)),
 });
 

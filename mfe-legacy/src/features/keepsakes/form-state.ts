@@ -59,6 +59,8 @@ export interface KeepsakeForm {
   readonly files: readonly FormFile[];
   readonly holders: readonly FormHolder[];
   readonly memories: readonly Chosen[];
+  /** Those of them that are known to tell of it already. */
+  readonly linked: readonly string[];
   readonly editors: readonly Chosen[];
   readonly audience: KeepsakeAudience;
   readonly next_keeper: string;
@@ -89,6 +91,7 @@ export const emptyForm: KeepsakeForm = {
   files: [],
   holders: [],
   memories: [],
+  linked: [],
   editors: [],
   audience: 'family',
   next_keeper: '',
@@ -111,6 +114,27 @@ const holdersOf = ({ holders }: Keepsake): readonly FormHolder[] =>
     to,
     note,
   }));
+
+type Linked = Keepsake['memories'];
+
+/** What is chosen, and behind it memories that turn out to be linked already. */
+const withLinked = (chosen: readonly Chosen[], page: Linked) => ({
+  memories: [
+    ...chosen,
+    ...page
+      .filter(({ id }) => chosen.every((one) => one.id !== id))
+      .map(({ id, title }) => ({ id, name: title })),
+  ],
+  linked: page.map(({ id }) => id),
+});
+
+/** A page more of those that are linked. */
+export const withMoreLinked =
+  (page: Linked) =>
+  ({ memories, linked }: KeepsakeForm): Partial<KeepsakeForm> => {
+    const more = withLinked(memories, page);
+    return { ...more, linked: [...linked, ...more.linked] };
+  };
 
 type OfKind = Pick<
   KeepsakeForm,
@@ -140,7 +164,7 @@ export const formOf = (keepsake: Keepsake): KeepsakeForm => ({
   ...ofDetails(keepsake.details),
   files: filesOf(keepsake),
   holders: holdersOf(keepsake),
-  memories: keepsake.memories.map(({ id, title }) => ({ id, name: title })),
+  ...withLinked([], keepsake.memories),
   editors: keepsake.editors.map(({ id, full_name: name }) => ({ id, name })),
   audience: keepsake.audience,
   next_keeper: keepsake.next_keeper ?? '',

@@ -5,6 +5,7 @@ import type { Static } from '@kinlore/shared/contracts/kernel';
 import {
   createKeepsake,
   deleteKeepsake,
+  listKeepsakeMemories,
   listKeepsakes,
   listRemovedKeepsakes,
   readKeepsake,
@@ -49,6 +50,16 @@ export const keepsakeByCode = createRecord(
   async (code: string, signal) =>
     (await call(readKeepsakeByCode, { params: { code } }, { signal })).data,
 );
+
+/** By the code of its label; its page has it then without asking again. */
+export async function openCode(code: string): Promise<Keepsake> {
+  const { data } = await call(readKeepsakeByCode, { params: { code } });
+  keepsakeById.of(data.id).set(data);
+  return data;
+}
+
+export const memoriesAfter = async (id: string, cursor: string) =>
+  call(listKeepsakeMemories, { params: { id }, query: { cursor, limit: 50 } });
 
 export const versionsOf = createRecord(
   async ({ id }: { readonly id: string; readonly version: number }, signal) =>

@@ -6,6 +6,3 @@ export const siteWords = (): string => `${globalThis.location.host}/thing/`;
 
 /** In two halves, as people read it out. */
 export const halvesOf = (code: string): string => code.match(/.{1,5}/gu)?.join(' ') ?? code;
-
-/** As somebody typed it: large letters, gaps and dashes are no part of a code. */
-export const codeIn = (typed: string): string => typed.replace(/[\s-]/gu, '').toLowerCase();
