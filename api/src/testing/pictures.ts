@@ -62,6 +62,10 @@ export const phonePicture = (orientation: number, upright: Grid = flag(60, 40)):
     .jpeg({ quality: 90 })
     .toBuffer();
 
+/** A JPEG into which another program wrote this, and nothing else. */
+export const withXmp = (xmp: string, upright: Grid = flag(60, 40)): Promise<Buffer> =>
+  draw(upright).withXmp(xmp).jpeg({ quality: 90 }).toBuffer();
+
 /** Different bytes each time, so that two pictures are never the same file. */
 let serial = 0;
 export const somePicture = (width = 64, height = 48): Promise<Buffer> => {

@@ -10,6 +10,8 @@ export interface CameraTags {
   readonly software?: string;
   /** 1 film scanner, 2 print scanner, 3 camera. */
   readonly fileSource?: number;
+  /** How it was held, 1 to 8. */
+  readonly orientation?: number;
   /** Degrees; south and west are below zero. */
   readonly latitude?: number;
   readonly longitude?: number;
@@ -24,6 +26,7 @@ const WANTED = {
     'Model',
     'Software',
     'FileSource',
+    'Orientation',
     'GPSLatitude',
     'GPSLatitudeRef',
     'GPSLongitude',
@@ -42,6 +45,7 @@ export function readCameraTags(bytes: Buffer): CameraTags {
       ...text('model', exif['Model']),
       ...text('software', exif['Software']),
       ...number('fileSource', firstOf(exif['FileSource'])),
+      ...number('orientation', firstOf(exif['Orientation'])),
       ...number('latitude', gps.Latitude),
       ...number('longitude', gps.Longitude),
     };

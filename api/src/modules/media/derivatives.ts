@@ -5,10 +5,9 @@ import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { MediaFormat } from '@kinlore/shared/contracts/media';
 import { mediaKinds, type VariantName } from '@kinlore/shared/contracts/media-kinds';
-import { cameraFacts, type CameraFacts } from './camera-facts.ts';
-import { readCameraTags } from './camera-tags.ts';
 import { blurRegions, type BlurredRegion } from './blurring.ts';
 import { fromPixels, toPixels, type Pixels } from './pixels.ts';
+import { readInFile, type ReadInFile } from './read-in-file.ts';
 import type { PictureType } from './sniff.ts';
 
 const { maxPixels: MAX_PIXELS, maxSide: MAX_SIDE, variants: sizes } = mediaKinds.image;
@@ -37,7 +36,7 @@ export interface Source {
   readonly blurred?: readonly BlurredRegion[];
 }
 
-export interface MadePicture extends CameraFacts {
+export interface MadePicture extends ReadInFile {
   /** Of the upright original. */
   readonly width: number;
   readonly height: number;
@@ -209,13 +208,12 @@ export const makeDerivatives = (source: Source): Promise<MadePicture> =>
   orBroken(async () => {
     const upright = await open(source);
     const pixels = await largest(upright, source);
-    const facts = cameraFacts(readCameraTags(source.bytes));
     return {
       width: upright.width,
       height: upright.height,
       thumbhash: await thumbhash(pixels),
       pictures: await encodeAll(pixels, 'webp', source.drawn),
-      ...facts,
+      ...readInFile(source.bytes, upright),
     };
   });
 

@@ -16,6 +16,14 @@ import { createUploadContext, type UploadContext } from './receive.ts';
 
 export { blurredBy } from './blurs.queries.ts';
 export { isPictureHidden, setPictureHidden } from './hidden.queries.ts';
+export { orientationIn } from './faces/orientation-in.ts';
+export { regionsSidecar } from './faces/sidecar.ts';
+export type { WrittenFace } from './faces/written-faces.ts';
+export {
+  putOffWrittenFaces,
+  takeWrittenFace,
+  writtenFacesOf,
+} from './faces/written-faces.queries.ts';
 export { lengthsOf, recordingFile } from './recordings.queries.ts';
 export { ownUsableQuery } from './usable.queries.ts';
 export { pictureSheetsOf, type StoredPicture } from './picture-sheets.queries.ts';

@@ -41,6 +41,7 @@ export interface DerivativeMaker<Type extends MediaType = MediaType> {
 export type Made = MadePicture | MadeRecording | MadeDocument;
 interface NothingMade {
   readonly thumbhash: null;
+  readonly faces: readonly [];
   readonly pictures: readonly [];
   readonly taken: null;
   readonly location: null;
@@ -51,7 +52,13 @@ export interface MadeDocument extends NothingMade {
   readonly height: null;
   readonly pages: number | null;
 }
-const nothingMade: NothingMade = { thumbhash: null, pictures: [], taken: null, location: null };
+const nothingMade: NothingMade = {
+  thumbhash: null,
+  faces: [],
+  pictures: [],
+  taken: null,
+  location: null,
+};
 
 export type DerivativeMakers = {
   readonly [Kind in MediaKind]: DerivativeMaker<TypeOfKind<Kind>>;

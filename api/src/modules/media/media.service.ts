@@ -1,32 +1,20 @@
 /** Keeping photographs: the original bit for bit first, its derivatives beside it, the row last. */
 import { createReadStream } from 'node:fs';
-import type { Insertable } from 'kysely';
 import type { Media } from '@kinlore/shared/contracts/media';
 import { MOST_MEDIA_BYTES } from '@kinlore/shared/contracts/media-kinds';
 import type { Doer } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
-import type {
-  Media as MediaTable,
-  MediaVariant as VariantTable,
-} from '../../platform/database/schema.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { Viewer } from '../access/index.ts';
 import type { MediaAddresses } from './addresses.ts';
-import { COPIES_JOB } from './copies/copies.queries.ts';
 import { createBlurring, type Blurring } from './blurs.ts';
 import { keyOf, removeFiles, storeDerivatives } from './derivative-files.ts';
 import type { DerivativeMaker } from './kinds.ts';
+import { enterMedia } from './entering.ts';
 import { presentMedia } from './media.presenter.ts';
 import { rowOf } from './new-media.ts';
-import {
-  insertMedia,
-  removeMedia,
-  sameFile,
-  setFace,
-  sheetsByIds,
-  widestOf,
-} from './media.queries.ts';
+import { removeMedia, sameFile, setFace, sheetsByIds, widestOf } from './media.queries.ts';
 import type { OpenFile, ReadableThrough } from './open-file.ts';
 import { mayRead, openFile, sheetOf, type Wanted } from './opening.ts';
 import { createRecordingFiles, type KeptKind, type RecordingFiles } from './recordings.service.ts';
@@ -179,8 +167,7 @@ async function add(
       storage_key: keyOf(id, 'original'),
       created_at: services.clock.now(),
     };
-    if (await services.transact((transaction) => enter(transaction, services, row, variants)))
-      return id;
+    if (await enterMedia(services, { row, variants, made })) return id;
   } catch (error) {
     await removeFiles(services, written);
     throw error;
@@ -189,23 +176,4 @@ async function add(
   const known = await sameFile(services.database, owner, file.sha256, kind);
   ensure(known, 'general.conflict');
   return known.id;
-}
-
-async function enter(
-  transaction: Connection,
-  services: Services,
-  row: Insertable<MediaTable> & { id: string },
-  variants: readonly Insertable<VariantTable>[],
-): Promise<boolean> {
-  if (!(await insertMedia(transaction, row, variants))) return false;
-  if (row.kind === 'recording' && services.programs.ffmpeg !== null)
-    await services.jobs.add(transaction, COPIES_JOB, {}, { key: COPIES_JOB, maxAttempts: 1 });
-  if (variants.length === 0) return true;
-  await services.jobs.add(
-    transaction,
-    'media.avif',
-    { mediaId: row.id },
-    { key: `media.avif:${row.id}`, maxAttempts: 5 },
-  );
-  return true;
 }

@@ -2008,6 +2008,18 @@ export interface UnionPartner {
   union_id: string;
 }
 
+export interface WrittenFace {
+  answer: "put_off" | "tagged" | null;
+  created_at: Generated<Timestamp>;
+  h: number;
+  id: string;
+  media_id: string;
+  name: string;
+  w: number;
+  x: number;
+  y: number;
+}
+
 export interface XpLedger {
   amount: number;
   boosts: Generated<Json>;
@@ -2196,5 +2208,6 @@ export interface DB {
   tribute: Tribute;
   union_: Union;
   union_partner: UnionPartner;
+  written_face: WrittenFace;
   xp_ledger: XpLedger;
 }
