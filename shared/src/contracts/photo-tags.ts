@@ -61,9 +61,21 @@ export const PhotoTag = Type.Object({
 });
 export type PhotoTag = Static<typeof PhotoTag>;
 
+/** A name that another program wrote into the file, with the place of a face. */
+export const WrittenFace = Type.Object({
+  id: Id,
+  name: Type.String(),
+  region: Region,
+  /** The reader said "not now": it is there where they say who is in the picture, and is not offered by itself. */
+  put_off: Type.Boolean(),
+});
+export type WrittenFace = Static<typeof WrittenFace>;
+
 export const PhotoTags = Type.Object({
   media_id: Id,
   tags: Type.Array(PhotoTag),
+  /** For who brought the picture, as long as nobody is named there; for everybody else, none. */
+  written: Type.Array(WrittenFace),
   abilities: Type.Object({ add: Type.Boolean() }),
 });
 export type PhotoTags = Static<typeof PhotoTags>;
@@ -86,7 +98,13 @@ export const addPhotoTag = endpoint({
   method: 'POST',
   path: '/photo-tags',
   summary: 'Say who is in a picture, with the place or without; a living person is asked',
-  body: Closed({ media_id: Id, ...whoIsThere, region: Type.Optional(Nullable(SentRegion)) }),
+  body: Closed({
+    media_id: Id,
+    ...whoIsThere,
+    region: Type.Optional(Nullable(SentRegion)),
+    /** A name in the file that this answers. */
+    written_face_id: Type.Optional(Nullable(Id)),
+  }),
   answers: { 201: Data(PhotoTag) },
   fails: ['photo_tag.person_unknown', 'photo_tag.region_outside', 'photo_tag.too_many'],
 });
@@ -99,6 +117,14 @@ export const namePhotoTag = endpoint({
   body: Closed(whoIsThere),
   answers: { 200: Data(PhotoTag) },
   fails: ['photo_tag.person_unknown', 'photo_tag.already_named'],
+});
+
+export const putOffWrittenNames = endpoint({
+  method: 'PUT',
+  path: '/photo-tags/written',
+  summary: 'Not now: names in the file of this picture are not offered by themselves any more',
+  body: Closed({ media_id: Id }),
+  answers: { 204: null },
 });
 
 const tagAnswers = ['approve', 'reject', 'remove'] as const;

@@ -292,6 +292,7 @@ describe('by age', () => {
       'mailed_question.ask',
       'photo_tag.add',
       'photo_tag.name',
+      'photo_tag.put_off',
       'question_plan.act',
       'question_plan.change',
       'question_plan.make',

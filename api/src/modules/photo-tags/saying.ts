@@ -8,10 +8,13 @@ import { isTold, type TagAct } from './tags-context.ts';
 import { presentTags } from './tags.presenter.ts';
 import { changeTag, holdPicture, insertTag, lockTag, tagById } from './tags.queries.ts';
 import { hasName, whomOf, type SentWho, type Whom } from './whom.ts';
+import { takeWritten } from './written.ts';
 
 export interface SentTag extends SentWho {
   readonly media_id: string;
   readonly region?: Region | null;
+  /** The name in the file that this is of. */
+  readonly written_face_id?: string | null;
 }
 
 export async function addTag(
@@ -21,10 +24,11 @@ export async function addTag(
 ): Promise<PhotoTag> {
   const { services, transaction, actor } = act;
   const whom = await whomOf(act, sent);
-  const { region = null } = sent;
+  const { region = null, written_face_id: writtenId = null } = sent;
   // A name without a place says something, and so does a place without a name.
   ensure(hasName(whom) || region !== null, 'photo_tag.person_unknown');
   ensure((await holdPicture(transaction, photograph.id)) < MOST_TAGS, 'photo_tag.too_many');
+  if (writtenId !== null) await takeWritten(act, photograph.id, writtenId);
   const id = newId();
   await insertTag(transaction, {
     id,

@@ -1,7 +1,7 @@
 /** Tags as one reader is told them: what is not for them is not in the answer. */
 import type { PersonCard } from '@kinlore/shared/contracts/people';
-import type { PhotoTag } from '@kinlore/shared/contracts/photo-tags';
-import type { SignedIn } from '../../platform/actor.ts';
+import type { PhotoTag, Region } from '@kinlore/shared/contracts/photo-tags';
+import type { Doer, SignedIn } from '../../platform/actor.ts';
 import type { Connection } from '../../platform/ports.ts';
 import type { Naming } from '../activities/index.ts';
 import type { PeopleService } from '../people/index.ts';
@@ -36,15 +36,15 @@ interface Known {
 async function knownTo(
   { people, naming }: PresentingDeps,
   connection: Connection,
-  actor: SignedIn,
+  reader: Doer,
   rows: readonly TagRow[],
 ): Promise<Known> {
   const accounts = rows.flatMap(({ user_id: id }) => id ?? []);
   const persons = rows.flatMap(({ user_id, person_id: id }) => (user_id === null && id) || []);
   const atRest = rows.flatMap(({ user_id: id, at_rest: dead }) => (dead && id) || []);
   return {
-    persons: await naming.trees.seen(connection, actor, persons),
-    memorials: await naming.memorials.seen(connection, actor, atRest),
+    persons: await naming.trees.seen(connection, reader, persons),
+    memorials: await naming.memorials.seen(connection, reader, atRest),
     cards: await people.cards(connection, accounts),
   };
 }
@@ -106,5 +106,28 @@ export async function presentTags(
   return rows.flatMap((tag) => {
     const disclosure = disclosureOf(tag, actor.subject.id, known);
     return disclosure === 'absent' ? [] : [presentTag(tag, disclosure, actor, known)];
+  });
+}
+
+export interface PlacedName {
+  readonly mediaId: string;
+  readonly name: string;
+  readonly region: Region;
+}
+
+/** Those whose name this reader is told, with their place: nobody who has not answered, and nobody who took themselves out. */
+export async function placedNames(
+  deps: PresentingDeps,
+  connection: Connection,
+  reader: Doer,
+  rows: readonly TagRow[],
+): Promise<readonly PlacedName[]> {
+  const known = await knownTo(deps, connection, reader, rows);
+  return rows.flatMap((tag) => {
+    const region = regionOf(tag);
+    const isTold = disclosureOf(tag, reader.subject.id, known) === 'named' && !isWaiting(tag);
+    if (region === null || !isTold) return [];
+    const { name } = whoIs(tag, 'named', known);
+    return name === null ? [] : [{ mediaId: tag.media_id, name, region }];
   });
 }

@@ -59,6 +59,19 @@ export const tagsOf = (
     sql`order by t.id limit ${limit}`,
   );
 
+/** Those of several pictures that have a place, in the order in which they were said. */
+export const placedTagsOf = (
+  connection: Connection,
+  viewer: string,
+  mediaIds: readonly string[],
+): Promise<readonly TagRow[]> =>
+  rowsWhere(
+    connection,
+    viewer,
+    sql<boolean>`t.media_id = any(${[...mediaIds]}::uuid[]) and t.x is not null and t.status in ('pending', 'approved')`,
+    sql`order by t.id`,
+  );
+
 export const tagById = async (
   connection: Connection,
   viewer: string,

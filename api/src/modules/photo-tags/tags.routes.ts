@@ -5,6 +5,7 @@ import {
   listPhotoTags,
   listPicturesOfMe,
   namePhotoTag,
+  putOffWrittenNames,
 } from '@kinlore/shared/contracts/photo-tags';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { TagsService } from './tags.service.ts';
@@ -12,13 +13,16 @@ import type { TagsService } from './tags.service.ts';
 /** Naming somebody asks something of them (rules R17). */
 const limit = { max: 20, seconds: 60 } as const;
 
-export const tagRoutes = (service: TagsService): readonly Route[] => [
+const readingRoutes = (service: TagsService): readonly Route[] => [
   route(listPhotoTags, { gate: 'user', action: 'photo_tag.list' }, async ({ actor, input }) => ({
     data: await service.list(actor, input.query.media_id),
   })),
   route(listPicturesOfMe, { gate: 'user', action: 'photo_tag.mine' }, async ({ actor, input }) =>
     service.mine(actor, input.query),
   ),
+];
+
+const sayingRoutes = (service: TagsService): readonly Route[] => [
   route(
     addPhotoTag,
     { gate: 'teen', action: 'photo_tag.add', limit },
@@ -31,6 +35,16 @@ export const tagRoutes = (service: TagsService): readonly Route[] => [
       data: await service.name(actor, input.params.id, input.body),
     }),
   ),
+  route(
+    putOffWrittenNames,
+    { gate: 'teen', action: 'photo_tag.put_off', limit },
+    async ({ actor, input }) => service.putOff(actor, input.body.media_id),
+  ),
+];
+
+export const tagRoutes = (service: TagsService): readonly Route[] => [
+  ...readingRoutes(service),
+  ...sayingRoutes(service),
   // A guardian answers for a child by viewing as the child.
   route(
     answerPhotoTag,

@@ -18,6 +18,7 @@ import { photographFor, photographOfTag, type Services, type TagDeps } from './t
 import { presentTags } from './tags.presenter.ts';
 import { tagsOf } from './tags.queries.ts';
 import type { SentWho } from './whom.ts';
+import { putOffWritten, writtenFor } from './written.ts';
 
 export interface TagsService {
   list(actor: SignedIn, mediaId: string): Promise<PhotoTags>;
@@ -29,6 +30,8 @@ export interface TagsService {
     sent: { readonly answer: TagAnswer; readonly blur?: boolean },
   ): Promise<Answered>;
   remove(actor: SignedIn, id: string): Promise<void>;
+  /** Names in the file are not offered by themselves any more. */
+  putOff(actor: SignedIn, mediaId: string): Promise<void>;
   mine(
     actor: SignedIn,
     query: { readonly status: MyTagStatus; readonly limit?: number; readonly cursor?: string },
@@ -54,6 +57,7 @@ export function createTagsService(platform: Platform, deps: TagDeps): TagsServic
       transact((transaction) => answerTag({ services, transaction, actor }, id, sent)),
     mine: (actor, query) => picturesOfMe(services, actor, query),
     remove: (actor, id) => removeTag(services, actor, id),
+    putOff: (actor, mediaId) => putOffWritten(services, actor, mediaId),
   };
 }
 
@@ -64,6 +68,7 @@ async function tagsIn(services: Services, actor: SignedIn, mediaId: string): Pro
   return {
     media_id: mediaId,
     tags: await presentTags(services, database, actor, rows),
+    written: await writtenFor(database, actor, mediaId),
     abilities: { add: maySayWho(actor) },
   };
 }

@@ -175,6 +175,11 @@ export const memoryRows: Readonly<Record<string, Row>> = {
       region: { x: 0.5, y: 0.5, w: 0.1, h: 0.1 },
     }),
   }),
+  'PUT /photo-tags/written': writes.teen({
+    of: 'photo',
+    may: own,
+    body: (subject) => ({ media_id: paramOf(subject, 'id') }),
+  }),
   'PUT /photo-tags/:id/person': writes.teen({
     of: 'face',
     may: showsPhoto,
