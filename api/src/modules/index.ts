@@ -13,6 +13,7 @@ import { createCollaborations } from './collaborations/index.ts';
 import { createConnections } from './connections/index.ts';
 import { createEssence } from './essence/index.ts';
 import { createExports } from './exports/index.ts';
+import { createPlacedNames } from './photo-tags/index.ts';
 import { createFamily } from './family.ts';
 import { createFeed } from './feed/index.ts';
 import { createFeedDigests } from './feed-digests/index.ts';
@@ -127,8 +128,9 @@ export function createModules(
       activities,
       auth,
       family,
-      notifications: notifications.service,
-      audit: staff.audit,
+      notifications,
+      staff,
+      naming,
     }),
   ];
 }
@@ -139,8 +141,9 @@ interface Handed {
   readonly activities: ReturnType<typeof createActivities>;
   readonly auth: { readonly service: AuthService };
   readonly family: ReturnType<typeof createFamily>;
-  readonly notifications: NotificationsService;
-  readonly audit: WriteAudit;
+  readonly notifications: { readonly service: NotificationsService };
+  readonly staff: { readonly audit: WriteAudit };
+  readonly naming: ReturnType<typeof namingBy>;
 }
 
 /** What no other module is handed. */
@@ -152,20 +155,21 @@ const byThemselves = (
     activities: { service: activities, takingBack },
     auth: { service: auth },
     family: {
-      tree: { naming },
+      tree: { naming: namingOfTrees },
       treeFiles: trees,
     },
-    notifications,
-    audit,
+    notifications: { service: notifications },
+    staff: { audit },
+    naming,
   }: Handed,
 ): readonly Module[] => [
   createFeed({ activities }).module,
   createFeedDigests(platform, { people }),
   ...createFinding(platform, { people, activities }),
-  createOnThisDayModule(platform, { activities, trees: naming }),
+  createOnThisDayModule(platform, { activities, trees: namingOfTrees }),
   createCollaborations(platform, { people }),
   createEssence(platform),
-  createSky(platform, { people, media: media.service, naming }),
+  createSky(platform, { people, media: media.service, naming: namingOfTrees }),
   createUploads(platform, { media: media.service }),
   createTranscriptions(platform, { activities }),
   createComingOfAge({ platform, people, auth, takingBack, notifications, audit }),
@@ -173,7 +177,10 @@ const byThemselves = (
   createProfileViews(platform, people),
   createOperations(platform),
   createBatch(),
-  createExports(platform, { trees }),
+  createExports(platform, {
+    trees,
+    readPlacedNames: createPlacedNames({ people, naming }),
+  }),
   createSettings(platform),
 ];
 

@@ -8,6 +8,7 @@ import { DomainError, ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { oneOf } from '../../platform/rows.ts';
+import type { ReadPlacedNames } from '../photo-tags/index.ts';
 import type { TreeFiles } from '../tree-exchange/index.ts';
 import { Bag } from './archive/bag.ts';
 import { writeBook } from './archive/write-book.ts';
@@ -28,6 +29,7 @@ export const nameOf = (username: string, at: Date): string =>
 /** What the work needs of others. */
 export interface BuildingDeps {
   readonly trees: TreeFiles;
+  readonly readPlacedNames: ReadPlacedNames;
 }
 
 interface Build extends BuildingDeps {
@@ -37,8 +39,16 @@ interface Build extends BuildingDeps {
   readonly folder: string;
 }
 
+/** By the eyes of the one whose life it is. An account that may not act any more is told no names. */
+async function placedNamesFor({ clock, database }: Platform, { row, readPlacedNames }: Build) {
+  const reader = await backgroundActor(database, row.subject_id, clock.now());
+  return async (mediaIds: readonly string[]) =>
+    reader === undefined ? [] : readPlacedNames(database, reader, mediaIds);
+}
+
 /** All its bytes, one after the other. */
-async function bookOf(platform: Platform, { row, owner, runner, trees }: Build, bag: Bag) {
+async function bookOf(platform: Platform, build: Build, bag: Bag) {
+  const { row, owner, runner, trees } = build;
   const { database, sign, storage, clock } = platform;
   const subject = row.subject_id;
   const { media } = await sizeOf(database, subject);
@@ -53,6 +63,7 @@ async function bookOf(platform: Platform, { row, owner, runner, trees }: Build, 
     missing: { originals: new Set<string>(), views: new Set<string>() },
     files: [],
     trees,
+    placedNames: await placedNamesFor(platform, build),
     ...beating(platform, row.id, runner),
   };
   const seed = Buffer.from(sign('data-export', 'manifest'), 'base64url');
@@ -106,7 +117,7 @@ const keep = (
 
 async function buildOne(
   platform: Platform,
-  { trees }: BuildingDeps,
+  deps: BuildingDeps,
   { id, runner }: { readonly id: string; readonly runner: string },
 ): Promise<void> {
   const { clock, database, settings, storage } = platform;
@@ -118,7 +129,7 @@ async function buildOne(
   const root = join(settings.dataFolder, 'uploads');
   await mkdir(root, { recursive: true });
   const folder = await mkdtemp(join(root, 'copy-'));
-  const build = { row, owner, runner, folder, trees };
+  const build = { ...deps, row, owner, runner, folder };
   try {
     const written = await writeFile(platform, build);
     if (!(await keep(platform, build, written))) await storage.remove(written.key);

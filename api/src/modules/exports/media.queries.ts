@@ -18,6 +18,8 @@ export interface MediaRow {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly created_at: Date;
+  /** Somebody is named in it, with a place. */
+  readonly has_places: boolean;
   /** The picture that every browser shows; null where none was made. */
   readonly view_key: string | null;
 }
@@ -34,6 +36,7 @@ export async function mediaFrom(
 ): Promise<readonly MediaRow[]> {
   const { rows } = await sql<MediaRow>`
     select m.id, m.kind, m.mime, m.bytes, m.sha256, m.original_name, m.storage_key, m.width, m.height, m.taken_at, m.taken_source, m.latitude, m.longitude, m.created_at,
+      exists (select 1 from photo_tag t where t.media_id = m.id and t.x is not null and t.status in ('pending', 'approved')) as has_places,
       ${viewKey} as view_key
     from media m
     where m.owner_id = ${subject} and ${above('m.id', after)} order by m.id limit ${limit}`.execute(

@@ -15,6 +15,14 @@ import {
   type QueriedKind,
 } from './records.ts';
 
+/** In parts of the upright picture. */
+const Region = Type.Object({
+  x: Type.Number(),
+  y: Type.Number(),
+  w: Type.Number(),
+  h: Type.Number(),
+});
+
 const ownChoices: readonly QueriedKind[] = [
   {
     name: 'choices',
@@ -95,9 +103,7 @@ const bonds: readonly QueriedKind[] = [
       person_id: or(id),
       status: text,
       blurred: yes,
-      region: or(
-        Type.Object({ x: Type.Number(), y: Type.Number(), w: Type.Number(), h: Type.Number() }),
-      ),
+      region: or(Region),
       created_at: at,
       decided_at: or(at),
     }),
@@ -241,6 +247,20 @@ const care: readonly QueriedKind[] = [
 
 /** A guardian who takes a child's copy reads none of it: whom a child asked for help, and about whom, is the child's. */
 const forOneselfAlone: readonly QueriedKind[] = [
+  {
+    name: 'names-in-photographs',
+    about: 'Names that other programs wrote into photographs this account brought',
+    key: 'uuid',
+    query: queries.writtenFacesQuery,
+    schema: all({
+      id,
+      photograph: id,
+      name: text,
+      answer: or(text),
+      region: Region,
+      created_at: at,
+    }),
+  },
   {
     name: 'reports',
     about: 'What this account reported',

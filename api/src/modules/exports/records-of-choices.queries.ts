@@ -66,6 +66,12 @@ export const photoTagsQuery: RecordQuery = (subject) => sql`
   where t.user_id = ${subject} or t.tagger_id = ${subject} and t.status in ('pending', 'approved')
     or t.status = 'approved' and exists (select 1 from media m where m.id = t.media_id and m.owner_id = ${subject})`;
 
+/** Names that other programs wrote into photographs which this account brought. */
+export const writtenFacesQuery: RecordQuery = (subject) => sql`
+  select f.id as key, json_build_object('id', f.id, 'photograph', f.media_id, 'name', f.name, 'answer', f.answer,
+    'region', json_build_object('x', f.x, 'y', f.y, 'w', f.w, 'h', f.h), 'created_at', f.created_at) as record
+  from written_face f join media m on m.id = f.media_id where m.owner_id = ${subject} and m.author_id = ${subject}`;
+
 /** How the account names its connections for itself. */
 export const connectionNamesQuery: RecordQuery = (subject) => sql`
   select b.connection_id as key, json_build_object('connection_id', b.connection_id, 'type', t.slug, 'since', b.since) as record

@@ -110,6 +110,8 @@ export const mediaKind: RecordKind = {
     id,
     kind: text,
     file: or(text),
+    /** Beside it, who is named where in it, for other programs (XMP). */
+    names_file: or(text),
     /** Of the file: as it was kept, or damaged, missing or left out. */
     state: text,
     sha256: text,

@@ -19,6 +19,8 @@ What is here
   data/keepsakes/          a page for each keepsake, named by the code on its label; index.html lists them
   data/pictures/           photographs as every browser shows them
   data/media/              photographs, recordings and documents exactly as they came, bit for bit
+  data/media/*.xmp         who is named where in a photograph beside it, for other programs
+                           (regions of the Metadata Working Group; the photograph itself is unchanged)
   data/*.jsonl             everything as records, one line of JSON each
   data/*.schema.json       what the lines of each file hold (JSON Schema, version ${String(SCHEMA_VERSION)})
   bagit.txt, bag-info.txt  this folder follows BagIt (RFC 8493)

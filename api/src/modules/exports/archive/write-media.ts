@@ -1,5 +1,7 @@
 /** Photographs of a copy: originals bit for bit, a picture of each that every browser shows, and a record. */
+import { buffer } from 'node:stream/consumers';
 import { keptTypeOf } from '@kinlore/shared/contracts/media-kinds';
+import { orientationIn, regionsSidecar } from '../../media/index.ts';
 import { mediaFrom, type MediaRow } from '../media.queries.ts';
 import { mediaKind } from '../records.ts';
 import type { Shown } from '../pages/memory-page.ts';
@@ -9,6 +11,8 @@ const BATCH = 200;
 
 const originalPath = ({ id, mime }: Pick<MediaRow, 'id' | 'mime'>): string =>
   `media/${id}.${keptTypeOf(mime)?.ending ?? 'bin'}`;
+/** The name that darktable and digiKam look for. */
+const namesPath = (media: Pick<MediaRow, 'id' | 'mime'>): string => `${originalPath(media)}.xmp`;
 const viewPath = (id: string): string => `pictures/${id}.webp`;
 
 /** Where a page in a folder of `data` finds it. */
@@ -39,10 +43,11 @@ export const faceOf = (
 
 type State = 'whole' | 'damaged' | 'missing' | 'left out';
 
-const recordOf = (media: MediaRow, state: State) => ({
+const recordOf = (media: MediaRow, state: State, hasNames: boolean) => ({
   id: media.id,
   kind: media.kind,
   file: state === 'whole' || state === 'damaged' ? originalPath(media) : null,
+  names_file: hasNames ? namesPath(media) : null,
   state,
   sha256: media.sha256,
   bytes: media.bytes,
@@ -69,6 +74,19 @@ async function* original(writing: Writing, media: MediaRow): AsyncGenerator<Buff
   return sha256 === media.sha256 ? 'whole' : 'damaged';
 }
 
+/** False where nobody is named with a place, as far as the one whose life it is may know. */
+async function* names(writing: Writing, media: MediaRow): AsyncGenerator<Buffer, boolean> {
+  const { width, height } = media;
+  if (!media.has_places || width === null || height === null) return false;
+  const placed = await writing.placedNames([media.id]);
+  if (placed.length === 0) return false;
+  const { stream } = await writing.storage.read(media.storage_key);
+  const orientation = orientationIn(await buffer(stream));
+  const sidecar = regionsSidecar(placed, { width, height, orientation });
+  yield* writing.bag.page(`data/${namesPath(media)}`, sidecar);
+  return true;
+}
+
 async function* view(writing: Writing, { id, view_key: key }: MediaRow): AsyncGenerator<Buffer> {
   if (key === null) return;
   if ((await writing.storage.stat(key)) === null) {
@@ -85,8 +103,9 @@ export async function* writeMedia(writing: Writing): AsyncGenerator<Buffer> {
   const all = batches((after) => mediaFrom(database, { subject, after, limit: BATCH }));
   for await (const media of all) {
     const state = parts.includes('originals') ? yield* original(writing, media) : 'left out';
+    const hasNames = state === 'whole' && (yield* names(writing, media));
     if (parts.includes('memories')) yield* view(writing, media);
-    await list.write(`${JSON.stringify(recordOf(media, state))}\n`);
+    await list.write(`${JSON.stringify(recordOf(media, state, hasNames))}\n`);
     await writing.step();
   }
   yield* writeRecords(writing, mediaKind, list);

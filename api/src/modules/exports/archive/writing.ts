@@ -1,6 +1,7 @@
 /** What every part of a copy is written with. */
 import type { ExportPart } from '@kinlore/shared/contracts/exports';
 import type { Database, Storage } from '../../../platform/ports.ts';
+import type { ReadPlacedNames } from '../../photo-tags/index.ts';
 import type { TreeFiles } from '../../tree-exchange/index.ts';
 import type { OwnerRow } from '../media.queries.ts';
 import { SCHEMA_VERSION, type RecordKind } from '../records.ts';
@@ -27,6 +28,8 @@ export interface Writing {
   /** Files of records that were written. */
   readonly files: { readonly path: string; readonly about: string; readonly count?: number }[];
   readonly trees: TreeFiles;
+  /** Who is named where in these pictures, as the one whose life it is may know. */
+  readonly placedNames: (mediaIds: readonly string[]) => ReturnType<ReadPlacedNames>;
   /** Says that the work goes on for as long as something takes that has no steps. */
   readonly whileWorking: <T>(work: Promise<T>) => Promise<T>;
   /** One memory or photograph further. Throws where the work is to end. */
