@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import type { PhotoTag } from '@kinlore/shared/contracts/photo-tags';
+import type { PhotoTag, WrittenFace } from '@kinlore/shared/contracts/photo-tags';
 import { World, type Answer } from '@kinlore/shared/testing';
 import { ana, boris, jelena, memory, picture, userOf } from '../../testing/people.ts';
 import { Lightbox } from './Lightbox.tsx';
@@ -55,11 +55,25 @@ const show = (answer: Answer, dir: 'ltr' | 'rtl' = 'ltr'): Story => ({
     </World>
   ),
 });
-const told = (tags: readonly PhotoTag[], add = true): Answer => ({
-  data: { media_id: photo.media_id, tags, abilities: { add } },
+const told = (tags: readonly PhotoTag[], written: readonly WrittenFace[] = []): Answer => ({
+  data: { media_id: photo.media_id, tags, written, abilities: { add: true } },
 });
+const writtenAs = (n: number, name: string, isPutOff = false): WrittenFace => ({
+  id: `0190c8a2-0000-7000-9000-${String(n).padStart(12, '0')}`,
+  name,
+  region: { x: 0.1 + n * 0.15, y: 0.3, w: 0.12, h: 0.2 },
+  put_off: isPutOff,
+});
+const longName = 'Wilhelmine Friederike Augusta of the house beyond the old mill';
 
 export const Named = show(told(named));
 export const Asked = show(told(asked));
+export const NamesInFile = show(
+  told([], [writtenAs(0, 'Boris Lindqvist'), writtenAs(1, longName), writtenAs(2, 'جدتي ليلى')]),
+);
+export const NamesInFileWhileOneIsNamed = show(
+  told(named.slice(0, 1), [writtenAs(1, 'Boris Lindqvist')]),
+);
+export const NamesInFilePutOff = show(told([], [writtenAs(0, 'Boris Lindqvist', true)]));
 export const RightToLeft = show(told(named), 'rtl');
 export const Failed = show(503);

@@ -3,6 +3,7 @@ import { Avatar } from '@kinlore/shared/ui';
 import { ComboBox } from '@kinlore/shared/ui/overlays';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { suggestPeople, type Suggestion } from './people.api.ts';
+import { Likely } from './Likely.tsx';
 import { t } from './people.messages.ts';
 import styles from './PeoplePicker.module.css';
 
@@ -14,6 +15,8 @@ export type PeoplePickerProps = {
   readonly accountsOnly?: boolean | undefined;
   /** It takes the focus when it comes. */
   readonly focused?: boolean | undefined;
+  /** Written there when it comes; who may be meant by it is a press away. */
+  readonly typed?: string | undefined;
   /** Ids of accounts and people of a tree that are named already: not offered again. */
   readonly named: readonly string[];
   readonly onPerson: (person: Suggestion) => void;
@@ -75,30 +78,33 @@ const means = (person: Suggestion, typed: string): boolean => {
   return name.startsWith(words) || name.split(/\s+/).some((word) => word.startsWith(words));
 };
 
+const itemOf = (person: Suggestion) => ({
+  id: person.user_id ?? person.person_id ?? person.name,
+  label: person.name,
+  note: person.note,
+  lead: <Avatar name={person.name} seed={person.plate} src={person.picture} size={24} silent />,
+  person,
+});
+
 export default function PeoplePicker({
   label,
   hint,
   error,
   accountsOnly = false,
   focused = false,
+  typed = '',
   named,
   onPerson,
   onName,
 }: PeoplePickerProps) {
-  const [words, setWords] = useState('');
+  const [words, setWords] = useState(typed);
   const found = useSuggestions(words, accountsOnly);
   const items = found.people
     .filter(
       ({ user_id, person_id }) =>
         ![user_id, person_id].some((id) => id !== null && named.includes(id)),
     )
-    .map((person) => ({
-      id: person.user_id ?? person.person_id ?? person.name,
-      label: person.name,
-      note: person.note,
-      lead: <Avatar name={person.name} seed={person.plate} src={person.picture} size={24} silent />,
-      person,
-    }));
+    .map(itemOf);
   const { field, round, begin } = useRounds(focused);
   const add = (person: Suggestion) => {
     onPerson(person);
@@ -123,6 +129,7 @@ export default function PeoplePicker({
   };
   return (
     <div ref={field} className={styles.picker} onKeyDownCapture={keys}>
+      {typed !== '' && found.words === typed && <Likely people={found.people} onPerson={add} />}
       <ComboBox
         key={round}
         label={label}

@@ -2,16 +2,22 @@
 import type { Picture } from '@kinlore/shared/contracts/media';
 import type { PhotoTag, PhotoTags as TagsOfPhoto } from '@kinlore/shared/contracts/photo-tags';
 import { currentUser, useAtomValue, useRecord } from '@kinlore/shared/state';
-import { Button } from '@kinlore/shared/ui';
-import { useState } from 'react';
+import { Button, Skeleton } from '@kinlore/shared/ui';
+import { lazy, Suspense, useState } from 'react';
 import type { Placement } from './Frame.tsx';
 import { t } from './photo-tags.messages.ts';
 import { photoTags } from './photo-tags.state.ts';
 import { Places } from './Places.tsx';
 import { Question } from './Question.tsx';
-import { Tagging } from './Tagging.tsx';
+import type { Saying } from './Tagging.tsx';
 import { TagChip } from './TagChip.tsx';
+import { Offer } from './WrittenNames.tsx';
 import styles from './PhotoTags.module.css';
+
+/** Read by whoever says something, with the other parts that are. */
+const Tagging = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "together" */ './Tagging.tsx')).Tagging,
+}));
 
 interface PhotoTagsProps {
   readonly picture: Pick<Picture, 'media_id'>;
@@ -40,9 +46,6 @@ function Known(props: PhotoTagsProps) {
   );
 }
 
-/** What is being said: who a new place is, or who a face is that was marked before. */
-type Saying = { readonly face: PhotoTag | null };
-
 type TaggedProps = PhotoTagsProps & { readonly known: TagsOfPhoto };
 
 function Tagged(props: TaggedProps) {
@@ -51,13 +54,16 @@ function Tagged(props: TaggedProps) {
   if (known.tags.length === 0 && !known.abilities.add) return null;
   if (saying === null) return <Looked {...props} onSaying={setSaying} />;
   return (
-    <Tagging
-      mediaId={picture.media_id}
-      ratio={ratio}
-      placement={placement}
-      face={saying.face}
-      onDone={() => setSaying(null)}
-    />
+    <Suspense fallback={<Skeleton name="form" label={t('loading')} />}>
+      <Tagging
+        mediaId={picture.media_id}
+        ratio={ratio}
+        placement={placement}
+        saying={saying}
+        written={known.written}
+        onDone={() => setSaying(null)}
+      />
+    </Suspense>
   );
 }
 
@@ -69,20 +75,20 @@ function Looked({ picture, ratio, placement, onAway, known, onSaying }: LookedPr
   const [lit, setLit] = useState<string | null>(null);
   const { tags, abilities } = known;
   const shown = all ? tags : tags.filter(({ id }) => id === lit);
-  const onAdd = () => onSaying({ face: null });
+  const onAdd = () => onSaying({ face: null, written: null });
   return (
     <>
       <Places tags={shown} ratio={ratio} placement={placement} />
       {/* Arrows move in its menus, and turn no picture over. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={styles.bar} onKeyDown={(event) => event.stopPropagation()}>
-        <Question mediaId={picture.media_id} tags={tags} />
+        <Asked known={known} onSaying={onSaying} />
         <div className={styles.row}>
           <Names
             mediaId={picture.media_id}
             tags={tags}
             onLit={setLit}
-            onSayWho={(face) => onSaying({ face })}
+            onSayWho={(face) => onSaying({ face, written: null })}
             onAway={onAway}
           />
           <Controls tags={tags} all={all} onAll={setAll} onAdd={abilities.add ? onAdd : null} />
@@ -91,6 +97,14 @@ function Looked({ picture, ratio, placement, onAway, known, onSaying }: LookedPr
     </>
   );
 }
+
+/** Whether it is the reader, and whom the names in the file mean. */
+const Asked = ({ known, onSaying }: Pick<LookedProps, 'known' | 'onSaying'>) => (
+  <>
+    <Question mediaId={known.media_id} tags={known.tags} />
+    <Offer known={known} onFace={(written) => onSaying({ face: null, written })} />
+  </>
+);
 
 interface NamesProps {
   readonly mediaId: string;

@@ -7,6 +7,7 @@ import {
   deletePhotoTag,
   listPhotoTags,
   namePhotoTag,
+  putOffWrittenNames,
   type PhotoTag,
   type PhotoTags,
   type Region,
@@ -37,12 +38,15 @@ export async function saveTag(
   mediaId: string,
   whom: Whom | null,
   region: Region | null,
+  /** The name in the file that this answers. */
+  writtenId: string | null = null,
 ): Promise<PhotoTag> {
   const { data } = await call(addPhotoTag, {
     body: {
       media_id: mediaId,
       ...(whom !== null && whomToSend(whom)),
       region: region === null ? null : toSend(region),
+      ...(writtenId !== null && { written_face_id: writtenId }),
     },
   });
   await again(mediaId);
@@ -67,5 +71,10 @@ export async function answerTag(
 
 export async function removeTag(mediaId: string, id: string): Promise<void> {
   await call(deletePhotoTag, { params: { id } });
+  await again(mediaId);
+}
+
+export async function putOffNames(mediaId: string): Promise<void> {
+  await call(putOffWrittenNames, { body: { media_id: mediaId } });
   await again(mediaId);
 }
