@@ -38,7 +38,10 @@ export type MemoryAudience = (typeof memoryAudiences)[number];
 export const activityStatuses = ['draft', 'submitted', 'published', 'archived'] as const;
 export { MyReaction, reactionSets, type ReactionSet };
 
-export const MAX_MEDIA = 20;
+/** Photographs of one memory. */
+export const MAX_MEDIA = 200;
+/** Of those a list shows the first, and says how many more there are. */
+export const LISTED_MEDIA = 8;
 export const MAX_PEOPLE = 30;
 export const MAX_FEELINGS = 3;
 export const MAX_CHOSEN = 100;
@@ -78,6 +81,8 @@ export const Activity = Type.Object({
   people: Type.Array(PersonThere),
   feelings: Type.Array(Feeling),
   ...filesShown,
+  /** So many photographs more than stand in `media`. Said in lists alone, and there only where not all of them do. */
+  media_left: Type.Optional(Type.Integer({ minimum: 1 })),
   audience: Words(memoryAudiences),
   audience_degree: Type.Integer(),
   /** For those who may edit; empty and null for everyone else. */

@@ -19,6 +19,8 @@ export interface Surroundings {
   readonly recordings: ReadonlyMap<string, (words: RecordingPart) => Recording | null>;
   readonly documents: ReadonlyMap<string, (words: DocumentPart) => Document | null>;
   readonly mine: Mine | null;
+  /** So many photographs more than are among the parts. */
+  readonly left: number;
 }
 
 const tags = ['name', 'pending', 'accepted', 'rejected', 'removed'] as const;
@@ -87,6 +89,7 @@ function presentDocuments({ parts, documents }: Surroundings): Pick<Activity, 'd
 }
 
 const presentFiles = (around: Surroundings) => ({
+  ...(around.left > 0 && { media_left: around.left }),
   media: around.parts.media.flatMap(
     ({ media_id, caption, alt }) => around.pictures.get(media_id)?.({ caption, alt }) ?? [],
   ),

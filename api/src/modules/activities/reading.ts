@@ -1,6 +1,6 @@
 /** Reading memories: rows that the viewer may see, with all that stands around them in a constant number of statements. */
 import type { RawBuilder } from 'kysely';
-import type { Activity } from '@kinlore/shared/contracts/activities';
+import { LISTED_MEDIA, MAX_MEDIA, type Activity } from '@kinlore/shared/contracts/activities';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
@@ -66,10 +66,12 @@ export interface Recorded {
 export interface Reading {
   /** A memory as its owner is shown it, before it is written: the very answer of `one` afterwards. */
   recorded(reader: Reader, memory: Recorded): Activity;
+  /** `most`: of the photographs of each, the first. */
   present(
     connection: Connection,
     reader: Reader | null,
     rows: readonly ActivityRow[],
+    most?: number,
   ): Promise<Activity[]>;
   one(reader: Reader | null, key: { id: string } | { slug: string }): Promise<Activity>;
   /** What was read by `shownAgain` for this reader, the last published first. */
@@ -122,12 +124,16 @@ function link(
   };
 }
 
+const firstOf = (parts: Parts, most: number): Parts =>
+  parts.media.length <= most ? parts : { ...parts, media: parts.media.slice(0, most) };
+
 /** Rows and what stands around them, as their reader sees them. */
 function createShowing({ people, media }: { people: PeopleService; media: MediaService }) {
-  const present: Reading['present'] = async (connection, reader, rows) => {
+  const present: Reading['present'] = async (connection, reader, rows, most = MAX_MEDIA) => {
     const ids = rows.map((row) => row.id);
     const parts = await partsOf(connection, ids);
-    const of = (id: string) => parts.get(id) ?? noParts;
+    const whole = (id: string) => parts.get(id) ?? noParts;
+    const of = (id: string) => firstOf(whole(id), most);
     const cards = await people.cards(
       connection,
       rows.flatMap((row) => cardsWanted(row, of(row.id))),
@@ -149,6 +155,7 @@ function createShowing({ people, media }: { people: PeopleService; media: MediaS
           reader,
           guardianOf,
           parts: of(row.id),
+          left: whole(row.id).media.length - of(row.id).media.length,
           cards,
           ...shown,
           mine: mine.get(row.id) ?? null,
@@ -158,7 +165,7 @@ function createShowing({ people, media }: { people: PeopleService; media: MediaS
 
   const showPage = (
     reader: Reader | null,
-    { rows, partsOf: of, ...around }: ShownPage,
+    { rows, partsOf: of, leftOf, ...around }: ShownPage,
   ): readonly ShownMemory[] => {
     const cards = people.cardsFrom(around.cards);
     const shown = media.shownFrom(around.pictures, viewerOf(reader));
@@ -169,6 +176,7 @@ function createShowing({ people, media }: { people: PeopleService; media: MediaS
         reader,
         guardianOf,
         parts,
+        left: leftOf(row.id),
         cards,
         ...shown,
         mine: mineFrom(row.mine_id, row.mine_type),
@@ -206,6 +214,7 @@ function createShowing({ people, media }: { people: PeopleService; media: MediaS
         reader,
         guardianOf: new Set(),
         parts: { ...parts, feelings },
+        left: 0,
         cards: people.cardsFrom(stored.cards),
         ...media.shownFrom(stored.pictures, viewer),
         mine: null,
@@ -271,7 +280,7 @@ const draftsOf =
   async (reader, { limit = PAGE, cursor }) => {
     const read = await draftPage(database, reader.subject.id, idCursor.decode(cursor), limit);
     const { rows, next } = pageOf(read, limit, (row) => idCursor.encode(row.id));
-    return { data: await present(database, reader, rows), meta: { next } };
+    return { data: await present(database, reader, rows, LISTED_MEDIA), meta: { next } };
   };
 
 export function createReading(

@@ -19,6 +19,8 @@ export interface ReadLists {
   readonly media:
     | readonly (readonly [activity: string, media: string, caption: string, alt: string])[]
     | null;
+  /** How many photographs there are besides. */
+  readonly more: readonly (readonly [activity: string, many: number])[] | null;
   readonly recordings:
     | readonly (readonly [
         activity: string,

@@ -1,4 +1,5 @@
 /** Memories with all that stands around them, in one statement: rows, parts, cards of people, pictures and the viewer's own reactions. */
+import { LISTED_MEDIA } from '@kinlore/shared/contracts/activities';
 import { sql, type RawBuilder } from 'kysely';
 import { compiledOnce } from '../../platform/database/compiled.ts';
 import { ageBandIn, isChildIn } from '../../platform/capabilities.ts';
@@ -28,6 +29,8 @@ interface Around extends ReadLists {
 export interface ShownPage {
   readonly rows: readonly ShownRow[];
   readonly partsOf: (id: string) => Parts;
+  /** How many photographs of a memory are not among its parts. */
+  readonly leftOf: (id: string) => number;
   readonly cards: readonly StoredCard[];
   readonly pictures: readonly StoredPicture[];
 }
@@ -74,10 +77,19 @@ const voices = (whole: boolean): RawBuilder<unknown> =>
       select activity_id, position, media_id, caption, ${whole ? sql`transcript` : sql`'[]'::jsonb as transcript`}
       from activity_recording where activity_id = shown.id offset 0) found)`;
 
+/** In lists the first, and how many there are besides. */
+const shots = (whole: boolean): RawBuilder<unknown> =>
+  whole
+    ? sql`${standing('shot', 'activity_media', 'position, media_id, caption, alt')}, more as materialized (select id as activity_id, 0 as many from shown where false)`
+    : sql`shot as materialized (select activity_id, position, media_id, caption, alt from shown cross join lateral (
+      select activity_id, position, media_id, caption, alt from activity_media where activity_id = shown.id order by position limit ${sql.lit(LISTED_MEDIA)}) found),
+    more as materialized (select shown.id as activity_id, all_of.many - ${sql.lit(LISTED_MEDIA)} as many from shown cross join lateral (
+      select count(*)::int as many from activity_media where activity_id = shown.id offset 0) all_of where all_of.many > ${sql.lit(LISTED_MEDIA)})`;
+
 const around = (whole: boolean): RawBuilder<unknown> => sql`
     ${standing('person', 'activity_person', 'ord, name, user_id, person_id, tag_status')},
     ${standing('feeling', 'activity_feeling', 'emotari, intensity')},
-    ${standing('shot', 'activity_media', 'position, media_id, caption, alt')},
+    ${shots(whole)},
     ${voices(whole)},
     ${standing('paper', 'activity_document', 'position, media_id, caption')},
     ${standing('reader', 'activity_audience', 'user_id', 'shown.own')}`;
@@ -85,6 +97,7 @@ const lists = sql`
         'people', (select json_agg(json_build_array(activity_id, name, user_id, person_id, tag_status) order by ord) from person),
         'feelings', (select json_agg(json_build_array(activity_id, emotari, intensity) order by intensity desc, emotari) from feeling),
         'media', (select json_agg(json_build_array(activity_id, media_id, caption, alt) order by position) from shot),
+        'more', (select json_agg(json_build_array(activity_id, many)) from more),
         'recordings', (select json_agg(json_build_array(activity_id, media_id, caption, transcript) order by position) from voice),
         'documents', (select json_agg(json_build_array(activity_id, media_id, caption) order by position) from paper),
         'chosen', (select json_agg(json_build_array(activity_id, user_id)) from reader),
@@ -129,9 +142,11 @@ function pageFrom(rows: readonly ReadRow[]): ShownPage {
   const read = rows[0]?.around;
   const partsOf = partsIn(read);
   const parts = new Map(rows.map(({ id }): [string, Parts] => [id, partsOf(id)]));
+  const left = new Map(read?.more);
   return {
     rows,
     partsOf: (id) => parts.get(id) ?? noParts,
+    leftOf: (id) => left.get(id) ?? 0,
     cards: read?.cards ?? [],
     pictures: read?.pictures ?? [],
   };

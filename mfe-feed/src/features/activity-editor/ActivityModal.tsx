@@ -63,13 +63,16 @@ function Asked({ question, ...frame }: Frame & { readonly question: string }) {
   return <Opened {...frame} memory={null} {...(isOpen && { question })} />;
 }
 
-/** Fetched whole before it is changed: a list holds only the beginning of the words. */
+/** A list holds only the beginning of the words, and the first photographs. */
+const isWhole = ({ body_complete, media_left }: Activity): boolean =>
+  body_complete && media_left === undefined;
+
+/** Fetched whole before it is changed. */
 function Existing({ id, ...frame }: Frame & { readonly id: string }) {
   const record = useRecord(memories, { id });
   // What one began from stays what one began from, whatever arrives while one writes.
   const [first, setFirst] = useState<Activity | null>(null);
-  if (first === null && record.status === 'ok' && record.value.body_complete)
-    setFirst(record.value);
+  if (first === null && record.status === 'ok' && isWhole(record.value)) setFirst(record.value);
   if (first !== null)
     return first.abilities.edit ? (
       <Opened {...frame} memory={first} />

@@ -44,7 +44,7 @@ export function PictureTile({
         onFocus={onChoose}
         onKeyDown={onKey}
       >
-        <Face id={picture.media_id} />
+        <Face id={picture.media_id} all={all} />
         <span className={styles.number} aria-hidden="true">
           {place + 1}
         </span>
@@ -59,20 +59,25 @@ export function PictureTile({
 }
 
 const ASK_AGAIN_MS = 1_500;
-const MOST_TRIES = 20;
+/** They are made one after the other: of many each is asked for less often, so that together they ask ten times a second at most. */
+const FOR_EACH_MS = 100;
+const MOST_TRIES = 30;
 
 /** The small picture; asked for again while the server is still making it. */
-function Face({ id }: { readonly id: string }) {
+function Face({ id, all }: { readonly id: string; readonly all: number }) {
   const { value, status, refresh } = useRecord(mediaFiles, id);
   const tries = useRef(0);
   useEffect(() => {
     if (value?.state !== 'stored' || tries.current >= MOST_TRIES) return;
-    const timer = setTimeout(() => {
-      tries.current += 1;
-      void refresh();
-    }, ASK_AGAIN_MS);
+    const timer = setTimeout(
+      () => {
+        tries.current += 1;
+        void refresh();
+      },
+      ASK_AGAIN_MS + FOR_EACH_MS * all,
+    );
     return () => clearTimeout(timer);
-  }, [value, refresh]);
+  }, [value, refresh, all]);
   if (value?.state === 'ready')
     return (
       <img

@@ -83,6 +83,15 @@ export const LongTitle = inWorld(
   }),
   silent,
 );
+export const ManyPictures = inWorld(
+  memory(9, {
+    title: 'The wedding, as everybody saw it',
+    media: Array.from({ length: 60 }, (_, n) =>
+      picture(n, [900, 1200, 700, 1000][n % 4] ?? 900, [900, 800, 1000][n % 3] ?? 900),
+    ),
+  }),
+  silent,
+);
 export const OnlyReading = inWorld(
   memory(8, {
     abilities: { edit: false, delete: false, comment: false, react: false },

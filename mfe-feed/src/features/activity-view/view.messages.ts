@@ -44,6 +44,7 @@ export const t = createMessages('feed.view', {
   keep: 'Cancel',
   actions: 'More actions',
   pictures: 'More photos',
+  allPictures: { one: 'Show {count} more photo', other: 'Show {count} more photos' },
   open: 'Enlarge: {what}',
   lightbox: 'Photos of “{title}”',
   position: 'Photo {at} of {all}',

@@ -19,17 +19,19 @@ export const shapeOf = (ratio: number): 'tall' | 'ordinary' | 'wide' => {
 
 export type LeadPicturesProps = {
   readonly pictures: readonly PictureData[];
+  /** So many more there are than came with the list. */
+  readonly unlisted?: number | undefined;
   readonly early: boolean;
 };
 
 /** `pictures`: only those that can be shown. They keep their place before they are there, so that nothing moves. */
-export function LeadPictures({ pictures, early }: LeadPicturesProps) {
+export function LeadPictures({ pictures, unlisted = 0, early }: LeadPicturesProps) {
   const [lead, ...others] = pictures;
   if (lead === undefined) return null;
   const [width, height] = [lead.width ?? 3, lead.height ?? 2];
   const ratio = Math.min(4, Math.max(0.4, width / height));
   const strip = others.slice(0, STRIP);
-  const left = others.length - strip.length;
+  const left = others.length - strip.length + unlisted;
   const across = Math.round(Math.min(COLUMN, HIGHEST * ratio));
   const shape: CSSProperties & Readonly<Record<'--ratio', number>> = { '--ratio': ratio };
   return (

@@ -37,7 +37,7 @@ export function MemoryEntry({ memory, early = false }: MemoryEntryProps) {
         <h2 className={styles.title} dir="auto">
           <a href={memoryHref(memory)}>{memory.title || t('folded')}</a>
         </h2>
-        <LeadPictures pictures={pictures} early={early} />
+        <LeadPictures pictures={pictures} unlisted={memory.media_left} early={early} />
         <FirstRecording memory={memory} />
         {memory.body !== '' && (
           <p className={styles.words} dir="auto">
