@@ -54,6 +54,37 @@ describe('settings', () => {
       expect(problemsOf(given)).toHaveLength(count);
   });
 
+  it.each([
+    'http://tiles.example/{z}/{x}/{y}.png',
+    'https://tiles.example/{z}/{x}.png',
+    'https://tiles.example/{z}/{x}/{y}/{y}.png',
+    'https://{x}.tiles.example/{z}/{y}.png',
+    'https://{s}.tiles.example/{z}/{x}/{y}.png',
+    'https://ana:secret@tiles.example/{z}/{x}/{y}.png',
+    'https://tiles.example;script-src *{z}{x}{y}',
+    'javascript:{z}{x}{y}',
+    '/{z}/{x}/{y}.png',
+  ])('take %j for no server of map pictures', (address) => {
+    const problems = problemsOf({ MAP_TILES: address, MAP_TILES_CREDIT: 'Somebody' });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).not.toContain('secret');
+  });
+
+  it('take a server of map pictures with its credit alone, and none without being told', () => {
+    expect(readSettings({}).mapTiles).toBeNull();
+    const address = 'https://tiles.example:8443/a/{z}/{x}/{y}.png?key=1';
+    expect(readSettings({ MAP_TILES: address, MAP_TILES_CREDIT: 'Somebody' }).mapTiles).toEqual({
+      address,
+      origin: 'https://tiles.example:8443',
+      credit: 'Somebody',
+      nearest: 16,
+    });
+    expect(problemsOf({ MAP_TILES: address })).toHaveLength(1);
+    expect(problemsOf({ MAP_TILES_CREDIT: 'Somebody' })).toHaveLength(1);
+    const here = { MAP_TILES: 'http://127.0.0.1:9/{z}/{x}/{y}', MAP_TILES_CREDIT: 'Us' };
+    expect(readSettings(here).mapTiles?.origin).toBe('http://127.0.0.1:9');
+  });
+
   it('have defaults for everything', () => {
     expect(readSettings({}, '/home/ana')).toMatchObject({
       port: 3000,

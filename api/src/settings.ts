@@ -3,6 +3,7 @@
  * `docs/settings.md` is made from `settingsTable`.
  */
 import { isAbsolute, resolve } from 'node:path';
+import { mapRows, readMapTiles, type MapTilesSettings } from './settings-map.ts';
 import { readOwner, type Owner } from './settings-owner.ts';
 import { programRows, readPrograms, type ProgramSettings } from './settings-programs.ts';
 import { SettingsReader, type Environment } from './settings-reader.ts';
@@ -41,6 +42,8 @@ export interface Settings extends ProgramSettings {
   readonly owner: Owner | null;
   /** Given when several machines serve one instance; otherwise made at first start in the data folder. */
   readonly secret: string | null;
+  /** A server of map pictures; null where none is named. */
+  readonly mapTiles: MapTilesSettings | null;
   readonly logLevel: LogLevel;
 }
 
@@ -137,6 +140,7 @@ export const settingsTable = [
     'At least 32 characters; the same for all processes that do not share KINLORE_DATA.',
   ],
   ...programRows,
+  ...mapRows,
   ['LOG_LEVEL', 'info', 'fatal, error, warn, info, debug or silent.'],
 ] as const satisfies readonly (readonly [string, string, string])[];
 
@@ -170,6 +174,7 @@ export function readSettings(
     owner: readOwner(reader),
     secret: readSecret(reader),
     ...readPrograms(reader),
+    mapTiles: readMapTiles(reader),
     logLevel: reader.word('LOG_LEVEL', logLevels, 'info'),
   };
   if (reader.text('VALKEY_URL') !== null) {

@@ -190,6 +190,9 @@ function createFinding(
   { people, activities }: { readonly people: PeopleService; readonly activities: ActivityService },
 ): readonly Module[] {
   const { service: search, module } = createSearch(platform, { people, activities });
-  const { database } = platform;
-  return [module, createPlaces({ database, people, search, gazetteer: createGazetteer() })];
+  const { database, settings } = platform;
+  return [
+    module,
+    createPlaces({ database, settings, people, search, gazetteer: createGazetteer() }),
+  ];
 }

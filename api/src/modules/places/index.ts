@@ -1,4 +1,4 @@
-/** Places: found by name and by spot, and the maps of where memories happened (decision 0121). Nobody outside is asked. */
+/** Places: found by name and by spot, and the maps of where memories happened (decision 0121). The server asks nobody outside; what a page may ask is named in the settings (0156). */
 import {
   geocodePlace,
   mapOfFamily,
@@ -6,6 +6,7 @@ import {
   publicMap,
   searchPlaces,
 } from '@kinlore/shared/contracts/places';
+import { readMapTiles } from '@kinlore/shared/contracts/map-tiles';
 import type { Module } from '../../module.ts';
 import { route } from '../../platform/http/route.ts';
 import * as places from './places.service.ts';
@@ -46,5 +47,8 @@ export const createPlaces = (deps: PlacesDeps): Module => ({
       { gate: 'public', action: 'places.public_map', limit: { max: 30, seconds: 60 } },
       async () => ({ data: await places.mapForEveryone(deps) }),
     ),
+    route(readMapTiles, { gate: 'public', action: 'places.tiles', limit: byMap }, async () => ({
+      data: places.tilesOf(deps.settings),
+    })),
   ],
 });

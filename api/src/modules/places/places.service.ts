@@ -1,5 +1,6 @@
 /** Places by name and by spot, and the maps of memories. */
 import type { Answer } from '@kinlore/shared/contracts/kernel';
+import type { MapTiles } from '@kinlore/shared/contracts/map-tiles';
 import type {
   MemoryMap,
   Town,
@@ -18,11 +19,22 @@ import { toldAround, toldOfLife, toldToEveryone, type ToldOf } from './memories.
 import { nameOfTown, pinsOf, wayOf } from './pins.ts';
 import { grouped, mostFirst, sum, townsOf, type TownTold } from './towns.ts';
 
-export interface PlacesDeps extends Pick<Platform, 'database'> {
+export interface PlacesDeps extends Pick<Platform, 'database' | 'settings'> {
   readonly people: PeopleService;
   readonly search: SearchService;
   readonly gazetteer: Gazetteer;
 }
+
+/** Null where the administrator names nobody. */
+export const tilesOf = ({ mapTiles: tiles }: Platform['settings']): MapTiles | null =>
+  tiles === null
+    ? null
+    : {
+        address: tiles.address,
+        host: new URL(tiles.origin).host,
+        credit: tiles.credit,
+        nearest: tiles.nearest,
+      };
 
 interface Asked {
   readonly q?: string;

@@ -7,6 +7,7 @@ import {
   publicMap,
   searchPlaces,
 } from '@kinlore/shared/contracts/places';
+import { readMapTiles } from '@kinlore/shared/contracts/map-tiles';
 import { exactDay } from '@kinlore/shared/dates';
 import { record } from '../../testing/memories.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
@@ -137,6 +138,24 @@ describe('the map for everyone', () => {
       { name: 'Malmö', country: 'Sweden', latitude: 55.6, longitude: 13, memories: null },
       { name: 'Novi Sad', country: 'Serbia', latitude: 45.3, longitude: 19.8, memories: null },
     ]);
+  });
+});
+
+describe('pictures under the map', () => {
+  it('are of nobody, unless the administrator names a server', async () => {
+    expect((await server.as(null).call(readMapTiles, {})).data).toBeNull();
+    const address = 'https://tiles.example/{z}/{x}/{y}.png';
+    const named = await testServer({
+      modules: createModules,
+      environment: { MAP_TILES: address, MAP_TILES_CREDIT: '© Somebody', MAP_TILES_NEAREST: '12' },
+    });
+    expect((await named.as(null).call(readMapTiles, {})).data).toEqual({
+      address,
+      host: 'tiles.example',
+      credit: '© Somebody',
+      nearest: 12,
+    });
+    await named.close();
   });
 });
 

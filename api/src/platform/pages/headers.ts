@@ -3,16 +3,16 @@ import { isLoopback, nameOf } from '../host-names.ts';
 
 export { dataHeaders } from '../http/data-headers.ts';
 
-/** `also`: origins of a developer's own builds in this one page, each with a space before it. */
-const policyWith = (connect: string, also = ''): string =>
+/** `also`: origins of a developer's own builds in this one page, each with a space before it; `pictures`: a server of map pictures, likewise. */
+const policyWith = (connect: string, also = '', pictures = ''): string =>
   [
     "default-src 'none'",
     `script-src 'self'${also}`,
     `style-src 'self'${also}`,
-    `img-src 'self' data: blob:${also}`,
+    `img-src 'self' data: blob:${also}${pictures}`,
     "media-src 'self' data: blob:",
     `font-src 'self'${also}`,
-    `connect-src ${connect}${also}${also.replaceAll(' http:', ' ws:')}`,
+    `connect-src ${connect}${also}${also.replaceAll(' http:', ' ws:')}${pictures}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",
@@ -64,13 +64,17 @@ export interface PageHeaders {
   readonly code: (asked: Asked) => Readonly<Record<string, string>>;
 }
 
-/** `publicUrl`: where people reach this instance, if the settings say so. */
-export const createPageHeaders = (publicUrl: string | null): PageHeaders => ({
+/** `publicUrl`: where people reach this instance, if the settings say so; `tiles`: the origin of map pictures that the administrator names. */
+export const createPageHeaders = (
+  publicUrl: string | null,
+  tiles: string | null = null,
+): PageHeaders => ({
   page: (asked, builders = []) => ({
     ...pageHeaders,
     'content-security-policy': policyWith(
       reachable(asked, publicUrl),
       builders.map((origin) => ` ${origin}`).join(''),
+      tiles === null ? '' : ` ${tiles}`,
     ),
     ...secretHeaders(asked.url),
   }),

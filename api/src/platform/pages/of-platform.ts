@@ -18,6 +18,7 @@ export const pagesOf = (
     facts,
     log,
     publicUrl: settings.publicUrl,
+    tiles: settings.mapTiles?.origin ?? null,
     overrides: createOverrides(identify, settings.publicUrl?.startsWith('https:') === true),
     async account(request) {
       const actor = await identify(request);

@@ -247,6 +247,24 @@ describe('files', () => {
     expect(policiesOf(null)).toEqual(["'self'", "'self'"]);
   });
 
+  it('let a page ask the server of map pictures that is named, for pictures alone, and nobody where none is', () => {
+    const asked = { host: 'ours.example', protocol: 'https', url: '/map' };
+    const policyOf = (tiles: string | null, kind: 'page' | 'code') =>
+      (
+        createPageHeaders('https://ours.example', tiles)[kind](asked)['content-security-policy'] ??
+        ''
+      ).split('; ');
+    const none = policyOf(null, 'page');
+    expect(none.filter((rule) => /https?:/u.test(rule))).toEqual([]);
+    const named = policyOf('https://tiles.example', 'page');
+    expect(named.filter((rule) => !none.includes(rule))).toEqual([
+      "img-src 'self' data: blob: https://tiles.example",
+      "connect-src 'self' wss://ours.example https://tiles.example",
+    ]);
+    expect(named).toHaveLength(none.length);
+    expect(policyOf('https://tiles.example', 'code')).toEqual(policyOf(null, 'code'));
+  });
+
   it('of a published remote lie beside those of the build', async () => {
     expect((await get('/remotes/feed/2/remoteEntry.ffffffff.js')).body).toBe('published');
   });

@@ -20,6 +20,8 @@ export interface PagesOptions {
   readonly log: Logger;
   /** Where people reach this instance, if the settings say so. */
   readonly publicUrl: string | null;
+  /** The origin of map pictures, where the administrator names one. */
+  readonly tiles?: string | null;
   /** Written into every page as data, by the id of the block. One that cannot be told is left out: the page asks for it then. */
   readonly facts?: Facts;
   /** Which remotes a developer sees their own builds of; nobody does where this is left out. */
@@ -35,12 +37,13 @@ export function createPages({
   served,
   log,
   publicUrl,
+  tiles = null,
   facts = {},
   overrides: readOverrides = async () => noOverrides,
   account = async () => null,
 }: PagesOptions): Page {
   const shell = join(served.dist, 'shell');
-  const headers = createPageHeaders(publicUrl);
+  const headers = createPageHeaders(publicUrl, tiles);
   const registry = createRegistryReader(served, (error) =>
     log.error({ err: error }, 'the registry cannot be read'),
   );

@@ -83,6 +83,16 @@ const answering = (map: MemoryMap): Answers => ({
 });
 
 export const Family = page(answering(family));
+/** A picture of one grey point, for every part of the map. */
+const grey =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPo6ekBAANMAaUVoF1RAAAAAElFTkSuQmCC#{z}/{x}/{y}';
+/** A server of pictures is named: whom the browser asks is said. */
+export const WithPictures = page({
+  ...answering(family),
+  'GET /map/tiles': {
+    data: { address: grey, host: 'tiles.example', credit: '© Somebody’s map', nearest: 12 },
+  },
+});
 export const OneTown = page(answering(life), `/map?life=${ana.id}&at=Zemun`);
 export const Nothing = page(answering(none));
 export const Loading = page({ 'GET /map': NEVER });

@@ -1,9 +1,11 @@
 /** The map that moves, in the page; a still where it cannot be drawn. */
 import { IconButton, Spinner } from '@kinlore/shared/ui';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { MapTiles } from '@kinlore/shared/contracts/map-tiles';
 import type { DrawnMap } from './gl-map.ts';
 import type { Shown } from './gl-style.ts';
 import { t } from './map.messages.ts';
+import { TilesNote, useTiles } from './Tiles.tsx';
 import styles from './Map.module.css';
 
 export interface MapCanvasProps {
@@ -24,27 +26,52 @@ export function MapCanvas(props: MapCanvasProps) {
       {isStill ? (
         <MapStill shown={props.shown} />
       ) : (
-        <Moving {...props} onFailed={() => setIsStill(true)} />
+        <WithTiles {...props} onFailed={() => setIsStill(true)} />
       )}
     </Suspense>
   );
 }
 
-type MovingProps = MapCanvasProps & { readonly onFailed: () => void };
+function WithTiles(props: Omit<MovingProps, 'tiles' | 'onTilesFailed'>) {
+  const choice = useTiles();
+  const [isFailed, setFailed] = useState(false);
+  return (
+    <>
+      <Moving
+        {...props}
+        tiles={choice.isOn ? choice.offered : null}
+        onTilesFailed={() => setFailed(true)}
+      />
+      <TilesNote {...choice} isFailed={isFailed} />
+    </>
+  );
+}
+
+type MovingProps = MapCanvasProps & {
+  readonly onFailed: () => void;
+  readonly tiles: MapTiles | null;
+  readonly onTilesFailed: () => void;
+};
 
 /** The drawn map, once it is there, on the element under the ref. */
-function useDrawnMap({ shown, title, onPin, onZoom, onFailed }: MovingProps) {
+function useDrawnMap({ shown, title, tiles, ...on }: MovingProps) {
   const host = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<DrawnMap | null>(null);
   const [isDrawn, setIsDrawn] = useState(false);
-  const tellPin = useEffectEvent(onPin);
-  const tellZoom = useEffectEvent(onZoom);
-  const fail = useEffectEvent(onFailed);
+  const tellPin = useEffectEvent(on.onPin);
+  const tellZoom = useEffectEvent(on.onZoom);
+  const tellTiles = useEffectEvent(on.onTilesFailed);
+  const fail = useEffectEvent(on.onFailed);
   const begin = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
     const { drawMap } = await import('./gl-map.ts');
     if (signal.aborted) return;
-    const told = { onPin: tellPin, onZoom: tellZoom, onDrawn: () => setIsDrawn(true) };
-    setMap(drawMap(element, { shown, title: t('map', { title }), ...told, signal }));
+    const told = {
+      onPin: tellPin,
+      onZoom: tellZoom,
+      onTilesFailed: tellTiles,
+      onDrawn: () => setIsDrawn(true),
+    };
+    setMap(drawMap(element, { shown, tiles, title: t('map', { title }), ...told, signal }));
   });
   useEffect(() => {
     const ending = new AbortController();
@@ -58,9 +85,10 @@ function useDrawnMap({ shown, title, onPin, onZoom, onFailed }: MovingProps) {
 }
 
 function Moving(props: MovingProps) {
-  const { shown } = props;
+  const { shown, tiles } = props;
   const { host, map, isDrawn } = useDrawnMap(props);
   useEffect(() => map?.show(shown), [map, shown]);
+  useEffect(() => map?.showTiles(tiles), [map, tiles]);
   const { chosen } = shown;
   useEffect(() => {
     if (chosen !== null) map?.goTo(chosen);

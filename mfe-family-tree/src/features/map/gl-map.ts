@@ -1,16 +1,27 @@
 /** The map that moves: one of MapLibre on one element, until the signal ends it. Throws where it cannot be drawn. */
 import { GeoJSONSource, Map as GlMap, setWorkerUrl, type LngLatBoundsLike } from 'maplibre-gl';
+import type { MapTiles } from '@kinlore/shared/contracts/map-tiles';
 import { onColours } from '@kinlore/shared/tokens';
 import { moveData } from './gl-moves.ts';
 import { mapPaletteOf } from './map-palette.ts';
 import type { Data } from './spots.ts';
-import { chosenData, pinData, styleOf, wayData, type Shown, type ShownPin } from './gl-style.ts';
+import {
+  TILES,
+  chosenData,
+  pinData,
+  styleOf,
+  wayData,
+  type Shown,
+  type ShownPin,
+} from './gl-style.ts';
 
 /** From this address alone: the policy of the page lets no code be made while it runs. */
 const workerUrl = new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href;
 
 export interface DrawnMap {
   readonly show: (shown: Shown) => void;
+  /** Pictures of another server under the rest; null: none, and it is not asked. */
+  readonly showTiles: (tiles: MapTiles | null) => void;
   readonly zoomBy: (steps: number) => void;
   readonly showAll: () => void;
   readonly goTo: (spot: { readonly latitude: number; readonly longitude: number }) => void;
@@ -18,10 +29,12 @@ export interface DrawnMap {
 
 interface Wanted {
   readonly shown: Shown;
+  readonly tiles: MapTiles | null;
   readonly title: string;
   readonly onPin: (key: string) => void;
   readonly onZoom: (zoom: number) => void;
   readonly onDrawn: () => void;
+  readonly onTilesFailed: () => void;
   readonly signal: AbortSignal;
 }
 
@@ -50,6 +63,14 @@ function put(map: GlMap, id: string, data: Data): void {
   if (source instanceof GeoJSONSource) void source.setData(data);
 }
 
+/** A server of pictures that does not answer leaves our own shapes to be seen; anything else is ours to hear of. */
+function listenToFaults(map: GlMap, { onTilesFailed }: Wanted): void {
+  map.on('error', (event) => {
+    if ('sourceId' in event && event.sourceId === TILES) onTilesFailed();
+    else globalThis.reportError(event.error);
+  });
+}
+
 function listen(map: GlMap, element: HTMLElement, { onPin, onZoom, onDrawn }: Wanted): void {
   map.on('click', 'pins', ({ features }) => {
     const key: unknown = features?.[0]?.properties['key'];
@@ -73,14 +94,16 @@ function listen(map: GlMap, element: HTMLElement, { onPin, onZoom, onDrawn }: Wa
 
 const fit = { padding: PADDING, maxZoom: NEAR };
 
-function newMap(element: HTMLElement, { shown, title }: Wanted): GlMap {
+const nearestOf = (tiles: MapTiles | null): number => tiles?.nearest ?? NEAREST;
+
+function newMap(element: HTMLElement, { shown, tiles, title }: Wanted): GlMap {
   setWorkerUrl(workerUrl);
   const map = new GlMap({
     container: element,
-    style: styleOf(mapPaletteOf(element), shown),
+    style: styleOf(mapPaletteOf(element), shown, tiles),
     bounds: boundsOf(shown.pins),
     fitBoundsOptions: fit,
-    maxZoom: NEAREST,
+    maxZoom: nearestOf(tiles),
     attributionControl: false,
     dragRotate: false,
     pitchWithRotate: false,
@@ -94,10 +117,12 @@ function newMap(element: HTMLElement, { shown, title }: Wanted): GlMap {
 }
 
 export function drawMap(element: HTMLElement, wanted: Wanted): DrawnMap {
-  let { shown } = wanted;
+  let { shown, tiles } = wanted;
   const map = newMap(element, wanted);
   listen(map, element, wanted);
-  onColours(() => map.setStyle(styleOf(mapPaletteOf(element), shown)), wanted.signal);
+  listenToFaults(map, wanted);
+  const restyle = () => map.setStyle(styleOf(mapPaletteOf(element), shown, tiles));
+  onColours(restyle, wanted.signal);
   wanted.signal.addEventListener('abort', () => map.remove());
   return {
     show(next) {
@@ -106,6 +131,12 @@ export function drawMap(element: HTMLElement, wanted: Wanted): DrawnMap {
       put(map, 'moves', moveData(shown.moves));
       put(map, 'way', wayData(shown));
       put(map, 'chosen', chosenData(shown));
+    },
+    showTiles(next) {
+      if (next === tiles) return;
+      tiles = next;
+      map.setMaxZoom(nearestOf(tiles));
+      restyle();
     },
     zoomBy: (steps) => void map.zoomTo(map.getZoom() + steps),
     showAll: () => void map.fitBounds(boundsOf(shown.pins), fit),

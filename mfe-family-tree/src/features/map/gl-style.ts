@@ -4,6 +4,7 @@ import type {
   LayerSpecification,
   StyleSpecification,
 } from 'maplibre-gl';
+import type { MapTiles } from '@kinlore/shared/contracts/map-tiles';
 import atlas from 'world-atlas/countries-50m.json' with { type: 'json' };
 import { moveData, moveLayers, type ShownMove } from './gl-moves.ts';
 import type { MapPalette } from './map-palette.ts';
@@ -26,6 +27,9 @@ export interface Shown {
   /** Where the chosen town lies. */
   readonly chosen: Spot | null;
 }
+
+/** The source of pictures of another server, and the layer that shows them. */
+export const TILES = 'tiles';
 
 const point = (longitude: number, latitude: number, properties: object) => ({
   type: 'Feature',
@@ -91,6 +95,13 @@ const radius: DataDrivenPropertyValueSpecification<number> = [
   9,
   7,
   30,
+];
+
+/** Their names and borders are drawn in the pictures; our land lies under them until they come. */
+const tileLayers = ({ land, water }: MapPalette): LayerSpecification[] => [
+  { id: 'water', type: 'background', paint: { 'background-color': water } },
+  { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': land } },
+  { id: TILES, type: 'raster', source: TILES, paint: { 'raster-fade-duration': 0 } },
 ];
 
 function landLayers({ water, land, border, muted, font }: MapPalette): LayerSpecification[] {
@@ -190,7 +201,11 @@ function pinLayers({ water, text, pin, way, onPin, font }: MapPalette): LayerSpe
   ];
 }
 
-export function styleOf(palette: MapPalette, shown: Shown): StyleSpecification {
+export function styleOf(
+  palette: MapPalette,
+  shown: Shown,
+  tiles: MapTiles | null,
+): StyleSpecification {
   const { land, names } = worldData();
   return {
     version: 8,
@@ -201,7 +216,14 @@ export function styleOf(palette: MapPalette, shown: Shown): StyleSpecification {
       way: { type: 'geojson', data: wayData(shown) },
       pins: { type: 'geojson', data: pinData(shown) },
       chosen: { type: 'geojson', data: chosenData(shown) },
+      ...(tiles !== null && {
+        [TILES]: { type: 'raster', tiles: [tiles.address], tileSize: 256, maxzoom: tiles.nearest },
+      }),
     },
-    layers: [...landLayers(palette), ...moveLayers(palette), ...pinLayers(palette)],
+    layers: [
+      ...(tiles === null ? landLayers(palette) : tileLayers(palette)),
+      ...moveLayers(palette),
+      ...pinLayers(palette),
+    ],
   };
 }

@@ -34,6 +34,10 @@ export const t = createMessages('tree.map', {
   zoomOut: 'Zoom out',
   showAll: 'Show all places',
   way: 'Show the way through life',
+  tiles: 'Show a detailed map',
+  tilesHint:
+    'Its pictures come from {host}. That server sees which part of the map you look at, and your network address.',
+  tilesFailed: 'Some pictures from {host} didn’t come.',
   credit: 'Coasts and borders: Natural Earth. Towns: GeoNames.',
   list: 'Places',
   memories: { one: '{count} memory', other: '{count} memories' },

@@ -11,6 +11,7 @@ import {
   type MemoryMap,
   type PublicTown,
 } from '@kinlore/shared/contracts/places';
+import { readMapTiles, type MapTiles } from '@kinlore/shared/contracts/map-tiles';
 import { search } from '@kinlore/shared/contracts/search';
 import { createRecord, createResource } from '@kinlore/shared/state';
 
@@ -39,6 +40,11 @@ export const memoryMaps = createRecord<MapQuery, MemoryMap>(
 export const worldMap = createRecord<'world', PublicTown[]>(
   async (_query, signal) => (await call(publicMap, {}, { signal })).data,
   { refreshedBy: readable },
+);
+
+/** Of this instance; null where the administrator names nobody. */
+export const mapTiles = createRecord<'tiles', MapTiles | null>(
+  async (_query, signal) => (await call(readMapTiles, {}, { signal })).data,
 );
 
 export interface MemoryThere {

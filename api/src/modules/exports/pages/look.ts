@@ -85,6 +85,7 @@ p{margin:0 0 1em}
 .memories li{display:grid;grid-template-columns:1fr auto;gap:0 1.25rem;align-items:baseline;padding:.55rem 0;border-bottom:1px solid var(--line)}
 .memories a{font-family:'Brygada 1918','Times New Roman',serif;font-size:1.15rem;color:var(--text);text-decoration-color:var(--line)}
 .memories span{color:var(--muted);font-size:.88rem;text-align:end}
+.lead+.memories{margin-top:1.5rem}
 .more{margin:.75rem 0 0}
 .words{font-family:'Brygada 1918','Times New Roman',serif;font-size:1.22rem;line-height:1.62;margin:1.75rem 0}
 .pictures{display:grid;gap:1.75rem;margin:2rem 0}

@@ -23,6 +23,7 @@ export const peopleRows: Readonly<Record<string, Row>> = {
   'GET /users/:id/map': reads.account({ of: 'person', may: finds }),
   'GET /map': reads.account(),
   'GET /map/public': reads.anyone(),
+  'GET /map/tiles': reads.anyone(),
   'GET /search/places': reads.account({ query: 'q=zemun' }),
   'GET /search/geocode': reads.account({ query: 'q=zemun' }),
   'GET /essence/:id': reads.account({ of: 'person', may: finds }),
