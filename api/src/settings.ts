@@ -162,7 +162,7 @@ export function readSettings(
     database: databaseUrl === null ? { kind: 'embedded' } : { kind: 'url', url: databaseUrl },
     poolSize: reader.integer('KINLORE_POOL', 10, 2, 200),
     storage: readStorage(reader),
-    ...readMail(reader),
+    ...readOthers(reader),
     fanout: reader.word(
       'KINLORE_FANOUT',
       ['process', 'postgres'],
@@ -174,7 +174,6 @@ export function readSettings(
     owner: readOwner(reader),
     secret: readSecret(reader),
     ...readPrograms(reader),
-    mapTiles: readMapTiles(reader),
     logLevel: reader.word('LOG_LEVEL', logLevels, 'info'),
   };
   if (reader.text('VALKEY_URL') !== null) {
@@ -186,9 +185,11 @@ export function readSettings(
   return Object.freeze(settings);
 }
 
-const readMail = (
+/** Whom mail goes to and comes from, and whom browsers may ask for a map. */
+const readOthers = (
   reader: SettingsReader,
-): Pick<Settings, 'smtpUrl' | 'smtpTls' | 'mailFrom' | 'replies'> => ({
+): Pick<Settings, 'smtpUrl' | 'smtpTls' | 'mailFrom' | 'replies' | 'mapTiles'> => ({
+  mapTiles: readMapTiles(reader),
   replies: readReplies(reader),
   smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
   smtpTls: reader.word('SMTP_TLS', ['required', 'optional'], 'required'),

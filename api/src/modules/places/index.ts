@@ -11,6 +11,7 @@ import type { Module } from '../../module.ts';
 import { route } from '../../platform/http/route.ts';
 import * as places from './places.service.ts';
 import type { PlacesDeps } from './places.service.ts';
+import { tilesOf } from './tiles.ts';
 
 const byWords = { max: 120, seconds: 60 } as const;
 const byMap = { max: 60, seconds: 60 } as const;
@@ -48,7 +49,7 @@ export const createPlaces = (deps: PlacesDeps): Module => ({
       async () => ({ data: await places.mapForEveryone(deps) }),
     ),
     route(readMapTiles, { gate: 'public', action: 'places.tiles', limit: byMap }, async () => ({
-      data: places.tilesOf(deps.settings),
+      data: tilesOf(deps.settings),
     })),
   ],
 });

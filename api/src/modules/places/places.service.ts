@@ -1,6 +1,5 @@
 /** Places by name and by spot, and the maps of memories. */
 import type { Answer } from '@kinlore/shared/contracts/kernel';
-import type { MapTiles } from '@kinlore/shared/contracts/map-tiles';
 import type {
   MemoryMap,
   Town,
@@ -24,17 +23,6 @@ export interface PlacesDeps extends Pick<Platform, 'database' | 'settings'> {
   readonly search: SearchService;
   readonly gazetteer: Gazetteer;
 }
-
-/** Null where the administrator names nobody. */
-export const tilesOf = ({ mapTiles: tiles }: Platform['settings']): MapTiles | null =>
-  tiles === null
-    ? null
-    : {
-        address: tiles.address,
-        host: new URL(tiles.origin).host,
-        credit: tiles.credit,
-        nearest: tiles.nearest,
-      };
 
 interface Asked {
   readonly q?: string;

@@ -3,6 +3,7 @@ import { createIdentify } from '../http/identify.ts';
 import type { Platform } from '../ports.ts';
 import { createServed } from '../registry/published-store.ts';
 import type { Facts } from './head.ts';
+import { createPageHeaders } from './headers.ts';
 import { createOverrides } from './override.ts';
 import { createPages, type Page } from './pages.ts';
 
@@ -17,8 +18,7 @@ export const pagesOf = (
     served: createServed(platform, dist),
     facts,
     log,
-    publicUrl: settings.publicUrl,
-    tiles: settings.mapTiles?.origin ?? null,
+    headers: createPageHeaders(settings.publicUrl, settings.mapTiles?.origin ?? null),
     overrides: createOverrides(identify, settings.publicUrl?.startsWith('https:') === true),
     async account(request) {
       const actor = await identify(request);

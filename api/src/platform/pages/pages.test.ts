@@ -126,7 +126,7 @@ beforeAll(async () => {
       served: instance,
       account: async () => reader,
       log,
-      publicUrl: 'https://ours.example',
+      headers: createPageHeaders('https://ours.example'),
       facts: {
         instance: async () => {
           if (facts.fails) throw new Error('away');

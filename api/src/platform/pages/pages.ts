@@ -7,7 +7,7 @@ import { sendFailure } from '../http/failures.ts';
 import { sendFile } from './files.ts';
 import { createFacts, type Facts } from './head.ts';
 import { soon } from './soon.ts';
-import { createPageHeaders, dataHeaders, type PageHeaders } from './headers.ts';
+import { dataHeaders, type PageHeaders } from './headers.ts';
 import { noOverrides, originsOf, type ReadOverrides } from './override.ts';
 import { createRegistryReader, type LoadedRegistry } from './registry.ts';
 import { createRenderer, withOverrides, type Rendered } from './render.ts';
@@ -18,10 +18,7 @@ export interface PagesOptions {
   /** The build (`shell/`, `remotes/`, `registry.json`), and what was published over it. */
   readonly served: Served;
   readonly log: Logger;
-  /** Where people reach this instance, if the settings say so. */
-  readonly publicUrl: string | null;
-  /** The origin of map pictures, where the administrator names one. */
-  readonly tiles?: string | null;
+  readonly headers: PageHeaders;
   /** Written into every page as data, by the id of the block. One that cannot be told is left out: the page asks for it then. */
   readonly facts?: Facts;
   /** Which remotes a developer sees their own builds of; nobody does where this is left out. */
@@ -36,14 +33,12 @@ export type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<Fas
 export function createPages({
   served,
   log,
-  publicUrl,
-  tiles = null,
+  headers,
   facts = {},
   overrides: readOverrides = async () => noOverrides,
   account = async () => null,
 }: PagesOptions): Page {
   const shell = join(served.dist, 'shell');
-  const headers = createPageHeaders(publicUrl, tiles);
   const registry = createRegistryReader(served, (error) =>
     log.error({ err: error }, 'the registry cannot be read'),
   );

@@ -97,11 +97,21 @@ const radius: DataDrivenPropertyValueSpecification<number> = [
   30,
 ];
 
+/** A colour of the palette in numbers: less than half of red, green and blue together. */
+const isDark = (colour: string): boolean =>
+  (colour.match(/\d+/gu) ?? []).slice(0, 3).reduce((all, part) => all + Number(part), 0) < 384;
+
 /** Their names and borders are drawn in the pictures; our land lies under them until they come. */
 const tileLayers = ({ land, water }: MapPalette): LayerSpecification[] => [
   { id: 'water', type: 'background', paint: { 'background-color': water } },
   { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': land } },
-  { id: TILES, type: 'raster', source: TILES, paint: { 'raster-fade-duration': 0 } },
+  {
+    id: TILES,
+    type: 'raster',
+    source: TILES,
+    // Pictures are drawn for daylight: in a dark theme they are dimmed, so that names are read before them.
+    paint: { 'raster-fade-duration': 0, 'raster-brightness-max': isDark(water) ? 0.55 : 1 },
+  },
 ];
 
 function landLayers({ water, land, border, muted, font }: MapPalette): LayerSpecification[] {
