@@ -176,6 +176,7 @@ describe('a guest', () => {
       'memorial.read',
       'online.read',
       'places.public_map',
+      'places.tiles',
       'reaction.types',
       'shared.bytes',
       'transcription.list',
