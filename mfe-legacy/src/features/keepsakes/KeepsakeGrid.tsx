@@ -2,7 +2,7 @@
 import type { KeepsakeCard } from '@kinlore/shared/contracts/keepsakes';
 import { Link } from '@kinlore/shared/remote';
 import { useList } from '@kinlore/shared/state';
-import { Banner, Button, FailedState, Icon, Skeleton } from '@kinlore/shared/ui';
+import { Banner, Button, cx, FailedState, Icon, Skeleton } from '@kinlore/shared/ui';
 import type { ReactNode } from 'react';
 import { keepsakes } from './keepsakes.api.ts';
 import { t } from './keepsakes.messages.ts';
@@ -60,15 +60,16 @@ export function KeepsakeGrid({ query, label, empty, level }: GridProps) {
 export const keeperWords = ({ mine, owner }: Pick<KeepsakeCard, 'mine' | 'owner'>): string =>
   mine ? t('yours') : t('keptBy', { name: owner.full_name });
 
-const Frame = ({ keepsake: { kind, picture } }: { readonly keepsake: KeepsakeCard }) => (
-  <div className={styles['frame']}>
-    {picture === null || picture.url === '' ? (
+const Frame = ({ keepsake: { kind, picture } }: { readonly keepsake: KeepsakeCard }) =>
+  picture === null || picture.url === '' ? (
+    <div className={cx(styles['frame'], styles['bare'])}>
       <Icon name={kindIcons[kind]} size={40} />
-    ) : (
+    </div>
+  ) : (
+    <div className={styles['frame']}>
       <img src={picture.url} alt={picture.alt} loading="lazy" decoding="async" />
-    )}
-  </div>
-);
+    </div>
+  );
 
 function Card({ keepsake, level }: { readonly keepsake: KeepsakeCard } & Pick<GridProps, 'level'>) {
   const { id, kind, name, when, place } = keepsake;
