@@ -70,6 +70,59 @@ test('a life has its towns on the map and in words, and another sees those of wh
   ]);
 });
 
+test('a family says what a town was called, and in which years; another family reads what maps said', async ({
+  visit,
+}) => {
+  const ana = owner;
+  await arrangeAs(world.url, ana.token)('POST', '/family/tree', { name: 'The Koses' });
+  await arrangeAs(world.url, ana.token)('POST', '/activities', {
+    type: 'everyday',
+    subtype: 'ordinary_day',
+    title: 'The bridge over the Danube',
+    place: 'Bratislava',
+    audience: 'connections',
+  });
+  const ours = await visit('Ana', { viewport: { width: 390, height: 844 } });
+  await beginAs(ours, world.url, ana, `/map?life=${ana.id}&at=Bratislava`);
+  const { page } = ours;
+  const names = page.getByRole('list', { name: 'What it was called' });
+  await expect(names.getByRole('listitem')).toHaveText([/Pressburg.*until 1919/u]);
+  await page.getByRole('button', { name: 'Add a name' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A name of Bratislava' });
+  await dialog.getByLabel('Name').fill('Pozsony');
+  await dialog.getByLabel('Until').fill('1918');
+  await dialog.getByLabel('Note').fill('At grandmother’s');
+  await expectAccessible(page, 'a name of a town, as it is said');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(names.getByRole('listitem')).toHaveText([
+    /Pozsony.*until 1918.*At grandmother’s.*In The Koses/u,
+    /Pressburg.*until 1919/u,
+  ]);
+  await expectAccessible(page, 'what a town was called');
+  await page.getByRole('button', { name: 'Edit: Pozsony' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit the name' });
+  await editing.getByLabel('Until').fill('');
+  await editing.getByLabel('From').fill('1867');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(names.getByRole('listitem')).toHaveText([/Pressburg/u, /Pozsony.*since 1867/u]);
+
+  const eve = await join(world.url, ana, 'Eve', 'eve');
+  await connect(world.url, ana, eve);
+  const hers = await visit('Eve');
+  await beginAs(hers, world.url, eve, '/map?at=Bratislava');
+  const told = hers.page.getByRole('list', { name: 'What it was called' });
+  await expect(told.getByRole('listitem')).toHaveText([/Pressburg.*until 1919/u]);
+  await expect(hers.page.getByRole('button', { name: 'Add a name' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Remove: Pozsony' }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove “Pozsony”?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(names.getByRole('listitem')).toHaveText([/Pressburg/u]);
+});
+
 const day = (start: string) => ({
   kind: 'exact',
   start,

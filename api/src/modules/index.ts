@@ -30,6 +30,7 @@ import { createOperations } from './operations/index.ts';
 import { createPeople, type PeopleService } from './people/index.ts';
 import { createGazetteer } from './gazetteer/index.ts';
 import { createPlaces } from './places/index.ts';
+import type { TreeContext } from './tree/index.ts';
 import { createProfileViews, createProfiles } from './profiles/index.ts';
 import { createReplies } from './replies.ts';
 import { createRegistration } from './registration/index.ts';
@@ -155,7 +156,7 @@ const byThemselves = (
     activities: { service: activities, takingBack },
     auth: { service: auth },
     family: {
-      tree: { naming: namingOfTrees },
+      tree: { naming: namingOfTrees, treeContext },
       treeFiles: trees,
     },
     notifications: { service: notifications },
@@ -165,7 +166,7 @@ const byThemselves = (
 ): readonly Module[] => [
   createFeed({ activities }).module,
   createFeedDigests(platform, { people }),
-  ...createFinding(platform, { people, activities }),
+  ...createFinding(platform, { people, activities, treeContext }),
   createOnThisDayModule(platform, { activities, trees: namingOfTrees }),
   createCollaborations(platform, { people }),
   createEssence(platform),
@@ -187,12 +188,17 @@ const byThemselves = (
 /** By words, and by where it was. */
 function createFinding(
   platform: Platform,
-  { people, activities }: { readonly people: PeopleService; readonly activities: ActivityService },
+  {
+    people,
+    activities,
+    treeContext,
+  }: {
+    readonly people: PeopleService;
+    readonly activities: ActivityService;
+    readonly treeContext: TreeContext;
+  },
 ): readonly Module[] {
   const { service: search, module } = createSearch(platform, { people, activities });
-  const { database, settings } = platform;
-  return [
-    module,
-    createPlaces({ database, settings, people, search, gazetteer: createGazetteer() }),
-  ];
+  const gazetteer = createGazetteer();
+  return [module, createPlaces({ ...platform, people, search, gazetteer, treeContext })];
 }

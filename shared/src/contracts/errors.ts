@@ -30,6 +30,7 @@ import { generalErrors } from './errors/general.ts';
 import { onThisDayErrors } from './errors/on-this-day.ts';
 import { parentErrors } from './errors/parents.ts';
 import { photoTagErrors } from './errors/photo-tags.ts';
+import { placeErrors } from './errors/places.ts';
 import { powerUpErrors } from './errors/power-ups.ts';
 import { pushErrors } from './errors/push.ts';
 import { shareLinkErrors } from './errors/share-links.ts';
@@ -58,6 +59,7 @@ export const catalogue = {
   ...coauthorErrors,
   ...commentErrors,
   ...mediaErrors,
+  ...placeErrors,
   ...missionErrors,
   ...questErrors,
   ...questionErrors,

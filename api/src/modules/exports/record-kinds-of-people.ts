@@ -13,6 +13,7 @@ import {
   preferencesQuery,
   relationsQuery,
   sessionsQuery,
+  placeNamesQuery,
   treesQuery,
 } from './records.queries.ts';
 import {
@@ -179,6 +180,23 @@ export const peopleKinds: readonly QueriedKind[] = [
     key: 'uuid',
     query: treesQuery,
     schema: all({ id, name: text, role: text, joined_at: at }),
+  },
+  {
+    name: 'place-names',
+    about: 'What the families of these trees called towns, and in which years',
+    key: 'uuid',
+    query: placeNamesQuery,
+    schema: all({
+      id,
+      tree_id: id,
+      latitude: Type.Number(),
+      longitude: Type.Number(),
+      name: text,
+      from: FuzzyDate,
+      until: FuzzyDate,
+      note: text,
+      created_at: at,
+    }),
   },
   {
     name: 'memorials',

@@ -87,6 +87,11 @@ export const treesQuery: RecordQuery = (subject) => sql`
   select m.tree_id as key, json_build_object('id', m.tree_id, 'name', t.name, 'role', m.role, 'joined_at', m.joined_at) as record
   from tree_member m join tree t on t.id = m.tree_id where m.user_id = ${subject} and t.deleted_at is null`;
 
+export const placeNamesQuery: RecordQuery = (subject) => sql`
+  select n.id as key, json_build_object('id', n.id, 'tree_id', n.tree_id, 'latitude', n.latitude / 100000.0, 'longitude', n.longitude / 100000.0, 'name', n.name,
+    'from', ${dateOf('n', 'from')}, 'until', ${dateOf('n', 'until')}, 'note', n.note, 'created_at', n.created_at) as record
+  from place_name n join tree_member m on m.tree_id = n.tree_id join tree t on t.id = n.tree_id where m.user_id = ${subject} and t.deleted_at is null`;
+
 export const memorialsQuery: RecordQuery = (subject) => sql`
   select s.life_id as key, json_build_object('id', m.id, 'slug', m.slug, 'name', m.full_name, 'role', s.preset, 'relation', s.relation, 'since', s.decided_at) as record
   from life_steward s join memorial m on m.owner_id = s.life_id where s.user_id = ${subject} and s.status = 'accepted' and m.closed_at is null`;

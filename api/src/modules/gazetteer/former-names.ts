@@ -84,6 +84,12 @@ const byFormer: ReadonlyMap<string, Renamed> = new Map(
   ]),
 );
 
+/** What a town was called once, by what the list of towns calls it, folded. */
+export const formerNamesOf = (town: string, country: string): readonly FormerName[] =>
+  [...byFormer.values()]
+    .filter((renamed) => renamed.town === town && renamed.country === country)
+    .map(({ name, from, until }) => ({ name, from, until }));
+
 export const formerlyCalled = (folded: string): Renamed | undefined => byFormer.get(folded);
 
 /** Former names that begin with what was typed. */

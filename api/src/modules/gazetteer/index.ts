@@ -1,9 +1,11 @@
 /** Where places lie that people named in words. Nobody is asked: the list of towns comes with the program. */
 import { choose, type Located } from './choosing.ts';
-import { askedOf } from './names.ts';
+import { formerNamesOf, type FormerName } from './former-names.ts';
+import { askedOf, foldName } from './names.ts';
 import { geocodeTowns, searchTowns, townAt, type FoundTown, type Sought } from './searching.ts';
 import { townsOfTheWorld, type Spot } from './towns.ts';
 
+export type { FormerName } from './former-names.ts';
 export type { Located } from './choosing.ts';
 export { withinOf } from './regions.ts';
 export type { FoundTown } from './searching.ts';
@@ -21,6 +23,8 @@ export interface Gazetteer {
   geocode(text: string, limit: number): Promise<readonly FoundTown[]>;
   /** The town at a spot. */
   at(spot: Spot): Promise<FoundTown | null>;
+  /** What maps called it once. */
+  calledOnce(town: FoundTown): readonly FormerName[];
 }
 
 export const createGazetteer = (): Gazetteer => ({
@@ -33,4 +37,5 @@ export const createGazetteer = (): Gazetteer => ({
   search: async (sought) => searchTowns(await townsOfTheWorld(), sought),
   geocode: async (text, limit) => geocodeTowns(await townsOfTheWorld(), text, limit),
   at: async (spot) => townAt(await townsOfTheWorld(), spot),
+  calledOnce: ({ city }) => formerNamesOf(foldName(city.name), city.country),
 });

@@ -9,6 +9,8 @@ import {
 import { readMapTiles } from '@kinlore/shared/contracts/map-tiles';
 import type { Module } from '../../module.ts';
 import { route } from '../../platform/http/route.ts';
+import type { NamesDeps } from './names.ts';
+import { nameRoutes } from './names.routes.ts';
 import * as places from './places.service.ts';
 import type { PlacesDeps } from './places.service.ts';
 import { tilesOf } from './tiles.ts';
@@ -16,7 +18,7 @@ import { tilesOf } from './tiles.ts';
 const byWords = { max: 120, seconds: 60 } as const;
 const byMap = { max: 60, seconds: 60 } as const;
 
-export const createPlaces = (deps: PlacesDeps): Module => ({
+export const createPlaces = (deps: PlacesDeps & NamesDeps): Module => ({
   name: 'places',
   routes: [
     route(
@@ -51,5 +53,6 @@ export const createPlaces = (deps: PlacesDeps): Module => ({
     route(readMapTiles, { gate: 'public', action: 'places.tiles', limit: byMap }, async () => ({
       data: tilesOf(deps.settings),
     })),
+    ...nameRoutes(deps),
   ],
 });

@@ -1444,6 +1444,26 @@ export interface PhotoTag {
   y: number | null;
 }
 
+export interface PlaceName {
+  created_at: Timestamp;
+  from_end: string | null;
+  from_kind: Generated<string>;
+  from_precision: Generated<string>;
+  from_start: string | null;
+  from_text: Generated<string>;
+  id: string;
+  latitude: number;
+  longitude: number;
+  name: string;
+  note: Generated<string>;
+  tree_id: string;
+  until_end: string | null;
+  until_kind: Generated<string>;
+  until_precision: Generated<string>;
+  until_start: string | null;
+  until_text: Generated<string>;
+}
+
 export interface PlannedQuestion {
   expires_at: Timestamp;
   plan_id: string;
@@ -2155,6 +2175,7 @@ export interface DB {
   persona_recompute: PersonaRecompute;
   perspective: Perspective;
   photo_tag: PhotoTag;
+  place_name: PlaceName;
   planned_question: PlannedQuestion;
   power_up: PowerUp;
   power_up_use: PowerUpUse;

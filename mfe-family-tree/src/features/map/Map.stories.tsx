@@ -1,10 +1,12 @@
 import type { MapPin, MemoryMap, PublicTown } from '@kinlore/shared/contracts/places';
-import { exactDay } from '@kinlore/shared/dates';
+import { exactDay, unknownDate } from '@kinlore/shared/dates';
 import {
   LONG_NAME,
   NEVER,
   World,
+  idOf,
   person as account,
+  read,
   userOf,
   type Answers,
 } from '@kinlore/shared/testing';
@@ -94,6 +96,49 @@ export const WithPictures = page({
   },
 });
 export const OneTown = page(answering(life), `/map?life=${ana.id}&at=Zemun`);
+const ours = { id: idOf(60), name: 'The Markovićs' };
+const called = { note: '', tree: null, mine: false, from: unknownDate(), until: unknownDate() };
+/** By maps, by one's family, and by a tree that one may not change. */
+export const NamesOfATown = page(
+  {
+    ...answering(life),
+    'GET /map/names': {
+      data: {
+        town: {
+          name: 'Zemun',
+          region: 'Central Serbia',
+          country: 'Serbia',
+          latitude: 44.84,
+          longitude: 20.41,
+          former: null,
+        },
+        names: [
+          {
+            ...called,
+            id: idOf(61),
+            name: LONG_NAME,
+            until: read('1867'),
+            note: 'On a letter',
+            tree: { ...ours, name: LONG_NAME },
+          },
+          { ...called, id: null, name: 'Semlin', until: read('1918') },
+          {
+            ...called,
+            id: idOf(62),
+            name: 'Зимонь',
+            from: read('1867'),
+            until: read('1918'),
+            note: 'Great-grandmother said it so',
+            tree: ours,
+            mine: true,
+          },
+        ],
+        trees: [ours, { id: idOf(63), name: 'The Lindqvists' }],
+      },
+    },
+  },
+  `/map?life=${ana.id}&at=Zemun`,
+);
 export const Nothing = page(answering(none));
 export const Loading = page({ 'GET /map': NEVER });
 export const Failed = page({ 'GET /map': 503 });

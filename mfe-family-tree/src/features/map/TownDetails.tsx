@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from './map.messages.ts';
 import { memoriesThere, type MemoryThere } from './map.state.ts';
 import { withinWords } from './PlaceList.tsx';
+import { PlaceNames } from './PlaceNames.tsx';
 import type { TownOfMap } from './towns.ts';
 import styles from './Map.module.css';
 
@@ -39,6 +40,7 @@ export function TownDetails({ town, life, isCome, onBack }: TownDetailsProps) {
       </h2>
       <p className={styles['note']}>{withinWords(town)}</p>
       <Names names={town.names} name={name} onChoose={setChosen} />
+      <PlaceNames town={town} />
       <Memories life={life} place={name} />
     </section>
   );

@@ -56,10 +56,28 @@ export async function makeFamily(
       tree: [{ label: 'the owner’s tree', params, owner: 'owner' }],
       removedTree: [await makeRemovedTree(server, people)],
       quest: [await makeQuest(server, people, tree)],
+      placeName: [await makePlaceName(server, tree)],
       ...(await makeFileJobs(server, people, tree)),
       ...(await makeQuestions(server, people, tree)),
     },
   };
+}
+
+/** What the family of the tree called a town. */
+async function makePlaceName({ database, clock }: TestServer, tree: string): Promise<Subject> {
+  const name = newId();
+  await database
+    .insertInto('place_name')
+    .values({
+      id: name,
+      tree_id: tree,
+      latitude: 4_484_000,
+      longitude: 2_041_000,
+      name: 'Semlin',
+      created_at: clock.now(),
+    })
+    .execute();
+  return { label: 'a name of a town', params: { tree, name }, owner: 'owner' };
 }
 
 /** A quest that the owner began for the tree. */

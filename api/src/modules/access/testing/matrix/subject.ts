@@ -50,6 +50,7 @@ export const subjectNames = [
   'removedKeepsake',
   'tree',
   'removedTree',
+  'placeName',
   'fileIn',
   'fileOut',
   'familyInvitation',

@@ -55,6 +55,18 @@ export const familyRows: Readonly<Record<string, Row>> = {
   }),
   'GET /family/tree/:tree/members': read,
   'GET /family/removed-trees': reads.account(),
+  // Which names each is told, `places/names.test.ts` asks.
+  'GET /map/names': reads.account({ query: 'latitude=44.84&longitude=20.41' }),
+  'POST /family/tree/:tree/place-names': writes.adult({
+    ...edit,
+    body: () => ({ latitude: 44.84, longitude: 20.41, name: 'Zimony' }),
+  }),
+  'PATCH /family/tree/:tree/place-names/:name': writes.adult({
+    ...edit,
+    of: 'placeName',
+    body: () => ({ note: 'By the river' }),
+  }),
+  'DELETE /family/tree/:tree/place-names/:name': writes.adult({ ...edit, of: 'placeName' }),
 
   'POST /family/tree/:tree/persons/:person/relatives': writes.adult({
     ...add,

@@ -1,0 +1,31 @@
+import { createMessages } from '@kinlore/shared/messages';
+
+export const t = createMessages('tree.placeNames', {
+  title: 'What it was called',
+  since: 'since {when}',
+  until: 'until {when}',
+  fromTo: '{from} – {to}',
+  inTree: 'In {tree}',
+  add: 'Add a name',
+  addTitle: 'A name of {town}',
+  edit: 'Edit: {name}',
+  editTitle: 'Edit the name',
+  editAct: 'Edit',
+  remove: 'Remove: {name}',
+  removeTitle: 'Remove “{name}”?',
+  removeText:
+    'Everybody in this tree will stop seeing it. Memories keep the names they were written with.',
+  removeAct: 'Remove',
+  name: 'Name',
+  nameHint: 'What your family called it, in their language.',
+  needName: 'Type the name first.',
+  tree: 'Family tree',
+  from: 'From',
+  to: 'Until',
+  note: 'Note',
+  noteHint: 'Optional: who said it so, or why it changed.',
+  save: 'Save',
+  cancel: 'Cancel',
+  saved: 'Saved.',
+  removed: '“{name}” was removed.',
+});
