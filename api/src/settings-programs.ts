@@ -7,6 +7,8 @@ export interface ProgramSettings {
   readonly transcriber: TranscriberSettings | null;
   /** By its whole path, or by its name in `PATH`; null where it is not wanted. */
   readonly ffmpeg: string | null;
+  /** The same of poppler's, which draws pages of documents. */
+  readonly pdftoppm: string | null;
 }
 
 export interface TranscriberSettings {
@@ -24,17 +26,23 @@ function readTranscriber(reader: SettingsReader): TranscriberSettings | null {
   return command === null ? null : Object.freeze({ command, name, minutes });
 }
 
-function readFfmpeg(reader: SettingsReader): string | null {
-  const path = reader.text('KINLORE_FFMPEG') ?? 'ffmpeg';
+/** By its own name in `PATH` unless it is said. */
+function readProgram(
+  reader: SettingsReader,
+  setting: 'KINLORE_FFMPEG' | 'KINLORE_PDFTOPPM',
+  name: string,
+): string | null {
+  const path = reader.text(setting) ?? name;
   if (path === 'off') return null;
-  if (path !== 'ffmpeg' && !isAbsolute(path))
-    reader.problems.push('KINLORE_FFMPEG must be the whole path of ffmpeg, or off.');
+  if (path !== name && !isAbsolute(path))
+    reader.problems.push(`${setting} must be the whole path of ${name}, or off.`);
   return path;
 }
 
 export const readPrograms = (reader: SettingsReader): ProgramSettings => ({
   transcriber: readTranscriber(reader),
-  ffmpeg: readFfmpeg(reader),
+  ffmpeg: readProgram(reader, 'KINLORE_FFMPEG', 'ffmpeg'),
+  pdftoppm: readProgram(reader, 'KINLORE_PDFTOPPM', 'pdftoppm'),
 });
 
 /** Rows of the settings table. */
@@ -43,6 +51,11 @@ export const programRows = [
     'KINLORE_FFMPEG',
     'ffmpeg, where it is in PATH',
     'The whole path of ffmpeg, or off. With it, films and voices that not every browser plays get a copy that does; the original stays as it is.',
+  ],
+  [
+    'KINLORE_PDFTOPPM',
+    'pdftoppm, where it is in PATH',
+    'The whole path of pdftoppm (poppler), or off. With it, the first page of a document is shown beside its name; the document stays as it is.',
   ],
   [
     'KINLORE_TRANSCRIBER',

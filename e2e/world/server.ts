@@ -77,6 +77,7 @@ export async function startServer(
       KINLORE_DATA: data,
       LOG_LEVEL: 'error',
       KINLORE_FFMPEG: 'off',
+      KINLORE_PDFTOPPM: 'off',
       // The same sources are compiled once for all servers of all runs: a third of each later start.
       NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
       ...environment,

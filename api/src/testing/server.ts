@@ -114,6 +114,7 @@ export async function testServer({
     LOG_LEVEL: 'silent',
     // The same on every machine; what is about it says so.
     KINLORE_FFMPEG: 'off',
+    KINLORE_PDFTOPPM: 'off',
     ...environment,
   });
   const storage = await createFolderStorage(join(folder, 'media'), { keepFree: () => 0 });

@@ -193,6 +193,8 @@ export const getHealth = endpoint({
         /** The same of what makes copies that every browser plays, and how many recordings it has still to look at. */
         ffmpeg: Nullable(Type.String()),
         copies_waiting: Type.Integer(),
+        /** The same of what draws first pages of documents. */
+        pdftoppm: Nullable(Type.String()),
         sessions: Type.Integer(),
         errors_today: Type.Integer(),
         database: Type.String(),

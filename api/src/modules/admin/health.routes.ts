@@ -26,6 +26,7 @@ export function healthRoutes(platform: Platform): readonly Route[] {
             ...row,
             mail_way: wayOfMail(platform.settings),
             ffmpeg: nameOfProgram(platform.settings.ffmpeg, platform.programs.ffmpeg),
+            pdftoppm: nameOfProgram(platform.settings.pdftoppm, platform.programs.pdftoppm),
             transcriber: nameOfProgram(
               platform.settings.transcriber,
               platform.programs.transcriber,

@@ -16,6 +16,8 @@ export interface Programs {
   readonly transcriber: Program | null;
   /** Makes copies that every browser plays. */
   readonly ffmpeg: Program | null;
+  /** Draws the first page of a document. */
+  readonly pdftoppm: Program | null;
 }
 
 const isRunnable = async (path: string): Promise<boolean> => {
@@ -38,15 +40,32 @@ export async function whereIs(
   return null;
 }
 
+async function programAt(name: string, command: string | null): Promise<Program | null> {
+  const path = command === null ? null : await whereIs(command);
+  return path === null ? null : { name, path, args: [] };
+}
+
+/** Of memory, processor seconds and what it writes: a file of a stranger may ask for anything. */
+const BOUNDS = ['--as=1073741824', '--cpu=20', '--fsize=67108864'];
+
+/** Where the machine can bound a program, it runs within those bounds. */
+async function bounded(program: Program | null): Promise<Program | null> {
+  const prlimit = program === null ? null : await whereIs('prlimit');
+  if (program === null || prlimit === null) return program;
+  const { name, path, args } = program;
+  return { name, path: prlimit, args: [...BOUNDS, '--', path, ...args] };
+}
+
 export async function findPrograms({
   transcriber,
   ffmpeg,
-}: Pick<Settings, 'transcriber' | 'ffmpeg'>): Promise<Programs> {
-  const converter = ffmpeg === null ? null : await whereIs(ffmpeg);
+  pdftoppm,
+}: Pick<Settings, 'transcriber' | 'ffmpeg' | 'pdftoppm'>): Promise<Programs> {
   const [command, ...args] = transcriber?.command ?? [];
   const path = command === undefined ? null : await whereIs(command);
   return {
     transcriber: path === null ? null : { name: transcriber?.name ?? basename(path), path, args },
-    ffmpeg: converter === null ? null : { name: 'ffmpeg', path: converter, args: [] },
+    ffmpeg: await programAt('ffmpeg', ffmpeg),
+    pdftoppm: await bounded(await programAt('pdftoppm', pdftoppm)),
   };
 }

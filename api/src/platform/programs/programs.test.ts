@@ -34,7 +34,9 @@ describe('a program', () => {
     expect(await whereIs(folder)).toBeNull();
     if (process.getuid?.() !== 0) expect(await whereIs(plain)).toBeNull();
     const { transcriber } = readSettings({ KINLORE_TRANSCRIBER: join(folder, 'nowhere') });
-    expect(await findPrograms({ transcriber, ffmpeg: null })).toMatchObject({ transcriber: null });
+    expect(await findPrograms({ transcriber, ffmpeg: null, pdftoppm: null })).toMatchObject({
+      transcriber: null,
+    });
     const ends = await runProgram({ path: plain, args: [], folder, limitMs: 60_000, mostBytes: 1 });
     expect(ends).toMatchObject({ end: 'missing' });
   });

@@ -289,6 +289,7 @@ const health = {
   transcriber: 'whisper.cpp small',
   ffmpeg: 'ffmpeg',
   copies_waiting: 2,
+  pdftoppm: null,
   mail_failed: 1,
   sendings_given_up: 1,
   sendings_failing: 2,

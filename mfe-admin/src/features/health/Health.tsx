@@ -6,6 +6,7 @@ import { createMessages, locale } from '@kinlore/shared/messages';
 import { createRecord, useRecord } from '@kinlore/shared/state';
 import { Button, FailedState, Row, Skeleton, Stack } from '@kinlore/shared/ui';
 import { Table } from '@kinlore/shared/parts';
+import { programsOf } from './programs.ts';
 
 type Numbers = Answer<typeof getHealth>['data'];
 
@@ -44,22 +45,6 @@ const t = createMessages('admin.health', {
   gameMeans: 'People for whom these are up to date with the current rules.',
   gameRunning:
     'The rules changed. Everyone is being brought up to date; nobody needs to do anything.',
-  transcriber: 'Automatic transcripts',
-  off: 'Off',
-  missing: 'Not found',
-  transcriberOff:
-    'Recordings are transcribed by hand. KINLORE_TRANSCRIBER names a program of this server that does it.',
-  transcriberMissing:
-    'KINLORE_TRANSCRIBER names a program that wasn’t there, or couldn’t be run, when Kinlore started.',
-  transcriberMeans:
-    'This program writes a first draft when someone asks for it. Recordings never leave this server.',
-  ffmpeg: 'Video conversion',
-  ffmpegOff:
-    'Off, because KINLORE_FFMPEG is set to off. Videos are played as they are, where the browser can.',
-  ffmpegMissing:
-    'ffmpeg wasn’t there when Kinlore started. Videos are played as they are, where the browser can; the rest can be downloaded.',
-  ffmpegMeans:
-    'Videos and recordings that not every browser plays get a copy that does. Originals are not changed. Still to look at: {waiting}.',
   sessions: 'Active sessions',
   sessionsMeans: 'Devices where someone is logged in.',
   errors: 'Page errors today',
@@ -99,24 +84,6 @@ const gameOf = ({ persona_done: done, persona_people: total }: Numbers) => ({
   number: t('picturesOf', { done: count(done), total: count(total) }),
   means: t(done < total ? 'gameRunning' : 'gameMeans'),
 });
-
-/** A program of the machine: its name, or why there is none. */
-const transcriberOf = ({ transcriber: name }: Numbers) => {
-  const key = 'transcriber';
-  if (name === null)
-    return { key, what: t(key), number: t('missing'), means: t('transcriberMissing') };
-  return name === ''
-    ? { key, what: t(key), number: t('off'), means: t('transcriberOff') }
-    : { key, what: t(key), number: name, means: t('transcriberMeans') };
-};
-
-const ffmpegOf = ({ ffmpeg: name, copies_waiting: waiting }: Numbers) => {
-  const key = 'ffmpeg';
-  if (name === null) return { key, what: t(key), number: t('missing'), means: t('ffmpegMissing') };
-  return name === ''
-    ? { key, what: t(key), number: t('off'), means: t('ffmpegOff') }
-    : { key, what: t(key), number: name, means: t('ffmpegMeans', { waiting: count(waiting) }) };
-};
 
 const sendingsOf = ({ sendings_given_up: givenUp, sendings_failing: failing }: Numbers) => ({
   key: 'sendings',
@@ -190,13 +157,7 @@ export function Health() {
       </Row>
       <Table
         caption={t('caption')}
-        rows={[
-          ...rowsOf(value),
-          sendingsOf(value),
-          gameOf(value),
-          ffmpegOf(value),
-          transcriberOf(value),
-        ]}
+        rows={[...rowsOf(value), sendingsOf(value), gameOf(value), ...programsOf(value)]}
         rowKey={(row) => row.key}
         columns={[
           { key: 'what', label: t('what'), cell: (row) => row.what },
