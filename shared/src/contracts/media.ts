@@ -125,6 +125,15 @@ export const Document = Type.Object({
   pages: Nullable(Type.Integer()),
   url: Type.String(),
   caption: Type.String(),
+  /** Of its first page, where the machine draws such pictures. */
+  first_page: Type.Optional(
+    Type.Object({
+      url_small: Type.String(),
+      url: Type.String(),
+      width: Type.Integer(),
+      height: Type.Integer(),
+    }),
+  ),
 });
 export type Document = Static<typeof Document>;
 

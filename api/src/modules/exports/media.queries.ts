@@ -27,7 +27,7 @@ export interface MediaRow {
 /** The picture that a page shows: the largest but for the one that fills a screen. */
 const viewKey = sql<
   string | null
->`(select v.storage_key from media_variant v where v.media_id = m.id and m.kind <> 'recording' and v.format = 'webp'
+>`(select v.storage_key from media_variant v where v.media_id = m.id and m.kind in ('photo', 'avatar') and v.format = 'webp'
   order by v.name = 'large', v.width desc limit 1)`;
 
 export async function mediaFrom(

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Media, MediaVariant } from '../../platform/database/schema.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { COPIES_JOB } from './copies/copies.queries.ts';
+import { FIRST_PAGES_JOB } from './documents/first-page.queries.ts';
 import { insertWrittenFaces } from './faces/written-faces.queries.ts';
 import type { Made } from './kinds.ts';
 import { insertMedia } from './media.queries.ts';
@@ -13,6 +14,15 @@ interface Entry {
   readonly made: Pick<Made, 'faces'>;
 }
 
+/** The job that looks at it, where the machine has the program. */
+function lookedAtBy(
+  { programs }: Pick<Platform, 'programs'>,
+  { kind }: Pick<Insertable<Media>, 'kind'>,
+): string | null {
+  if (kind === 'recording' && programs.ffmpeg !== null) return COPIES_JOB;
+  return kind === 'document' && programs.pdftoppm !== null ? FIRST_PAGES_JOB : null;
+}
+
 async function enter(
   transaction: Connection,
   services: Pick<Platform, 'programs' | 'jobs'>,
@@ -21,8 +31,9 @@ async function enter(
   if (!(await insertMedia(transaction, row, variants))) return false;
   // Nobody is named in a face.
   if (row.kind === 'photo') await insertWrittenFaces(transaction, row.id, made.faces);
-  if (row.kind === 'recording' && services.programs.ffmpeg !== null)
-    await services.jobs.add(transaction, COPIES_JOB, {}, { key: COPIES_JOB, maxAttempts: 1 });
+  const looked = lookedAtBy(services, row);
+  if (looked !== null)
+    await services.jobs.add(transaction, looked, {}, { key: looked, maxAttempts: 1 });
   if (variants.length === 0) return true;
   await services.jobs.add(
     transaction,

@@ -7,6 +7,7 @@ import { sheetsByIds } from './media.queries.ts';
 import { writeMissing } from './missing-files.queries.ts';
 import { blurJob } from './blur-job.ts';
 import { copiesJob } from './copies/copies.job.ts';
+import { firstPagesJob } from './documents/first-page.job.ts';
 import { DERIVATIVE_VERSION } from './derivative-version.ts';
 import type { DerivativeMaker } from './kinds.ts';
 import { removeFiles, storeDerivatives } from './derivative-files.ts';
@@ -92,14 +93,17 @@ async function alarmAboutMissing({ storage, database, clock, log }: Platform): P
   }
 }
 
-/** Where ffmpeg is there. */
-const copyJobs = (platform: Platform, deps: Deps): readonly JobDefinition[] => {
-  const { ffmpeg } = platform.programs;
-  return ffmpeg === null ? [] : [copiesJob(platform, { ...deps, program: ffmpeg })];
+/** Where ffmpeg is there, and where poppler is. */
+const programJobs = (platform: Platform, deps: Deps): readonly JobDefinition[] => {
+  const { ffmpeg, pdftoppm } = platform.programs;
+  return [
+    ...(ffmpeg === null ? [] : [copiesJob(platform, { ...deps, program: ffmpeg })]),
+    ...(pdftoppm === null ? [] : [firstPagesJob(platform, { ...deps, program: pdftoppm })]),
+  ];
 };
 
 export const mediaJobs = (platform: Platform, deps: Deps): readonly JobDefinition[] => [
-  ...copyJobs(platform, deps),
+  ...programJobs(platform, deps),
   avifJob(platform, deps),
   remakeJob(platform, deps),
   blurJob(platform, deps),

@@ -1,59 +1,20 @@
 /** What leaves the server of a photograph: to everyone the picture, to its owner also what the camera wrote. */
-import type {
-  Media,
-  MediaFormat,
-  Picture,
-  Recording,
-  TranscriptLine,
-} from '@kinlore/shared/contracts/media';
-import { keptTypeOf, mediaKinds, type VariantName } from '@kinlore/shared/contracts/media-kinds';
+import type { Media, Picture, Recording, TranscriptLine } from '@kinlore/shared/contracts/media';
+import { keptTypeOf } from '@kinlore/shared/contracts/media-kinds';
 import { exactDay } from '@kinlore/shared/dates';
 import { oneOf } from '../../platform/rows.ts';
 import { publicAddresses, type MediaAddresses } from './addresses.ts';
 import { ownDocument } from './documents/presenting.ts';
 import type { MediaRow, Sheet } from './media.queries.ts';
+import { addressOf, nearest, type ShownVariant } from './variant-addresses.ts';
 import { isShownTo, type PictureSheet } from './picture-sheets.queries.ts';
-
-type Variant = PictureSheet['variants'][number];
-
-/** From the smallest to the largest. */
-const order: readonly VariantName[] = mediaKinds.image.variants.map(([name]) => name).toReversed();
-
-/** A small picture has no large derivative: then the next smaller one stands for it. */
-const nearest = (variants: readonly Variant[], wanted: VariantName): Variant | undefined => {
-  const webp = variants.filter((variant) => variant.format === 'webp');
-  return (
-    order
-      .slice(0, order.indexOf(wanted) + 1)
-      .toReversed()
-      .map((name) => webp.find((variant) => variant.name === name))
-      .find((variant) => variant !== undefined) ?? webp[0]
-  );
-};
-
-const variantWord = (name: string): VariantName => oneOf(order, name);
-
-const addressOf = (
-  addresses: MediaAddresses,
-  { id, version }: PictureSheet['row'],
-  variant: Variant | undefined,
-): string =>
-  variant === undefined
-    ? ''
-    : addresses.address({
-        id,
-        variant: variantWord(variant.name),
-        format: format(variant),
-        version,
-        sha256: variant.sha256,
-      });
 
 function presentPicture(
   addresses: MediaAddresses,
   { row, variants }: PictureSheet,
   words: { caption: string; alt: string } = { caption: '', alt: '' },
 ): Picture {
-  const url = (variant: Variant | undefined): string => addressOf(addresses, row, variant);
+  const url = (variant: ShownVariant | undefined): string => addressOf(addresses, row, variant);
   return {
     media_id: row.id,
     state: row.state,
@@ -64,7 +25,7 @@ function presentPicture(
     url: url(nearest(variants, 'medium')),
     url_large: url(nearest(variants, 'large')),
     sources: variants.map((variant) => ({
-      format: format(variant),
+      format: variant.format,
       width: variant.width,
       height: variant.height,
       url: url(variant),
@@ -134,8 +95,6 @@ export const recordingsShown = (
       .filter((sheet) => sheet.recorded !== null && isShownTo(sheet, viewer))
       .map((sheet) => [sheet.row.id, (words) => presentRecording(addresses, sheet, words)]),
   );
-
-const format = (variant: Variant): MediaFormat => variant.format;
 
 const takenOf = (row: MediaRow): Media['taken'] =>
   row.taken_at === null || row.taken_source === null

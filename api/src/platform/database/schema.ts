@@ -1109,6 +1109,9 @@ export interface Media {
   mime: string;
   original_name: Generated<string>;
   owner_id: string;
+  page_attempts: Generated<number>;
+  page_heartbeat_at: Timestamp | null;
+  page_state: "ready" | "none" | null;
   pages: number | null;
   peaks: string | null;
   problem: string | null;

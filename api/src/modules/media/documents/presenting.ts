@@ -2,21 +2,35 @@
 import type { Document, Media } from '@kinlore/shared/contracts/media';
 import type { MediaAddresses } from '../addresses.ts';
 import { isShownTo, type PictureSheet } from '../picture-sheets.queries.ts';
+import { addressOf, nearest } from '../variant-addresses.ts';
 
 export type DocumentWords = Pick<Document, 'caption'>;
 
-type DocumentSheet = Pick<PictureSheet, 'row' | 'filed'>;
+type DocumentSheet = Pick<PictureSheet, 'row' | 'filed' | 'variants'>;
+
+/** Where one was drawn. */
+function firstPageOf(
+  addresses: MediaAddresses,
+  { row, variants }: DocumentSheet,
+): Pick<Document, 'first_page'> {
+  const [small, large] = [nearest(variants, 'small'), nearest(variants, 'medium')];
+  if (small === undefined || large === undefined) return {};
+  const { width, height } = large;
+  const [url_small, url] = [addressOf(addresses, row, small), addressOf(addresses, row, large)];
+  return { first_page: { url_small, url, width, height } };
+}
 
 const presentDocument = (
   addresses: MediaAddresses,
-  { row: { id, version }, filed }: DocumentSheet,
+  sheet: DocumentSheet,
   { caption }: DocumentWords,
 ): Document | null =>
-  filed && {
-    media_id: id,
-    ...filed,
-    url: addresses.address({ id, variant: 'file', format: 'webp', version, sha256: null }),
+  sheet.filed && {
+    media_id: sheet.row.id,
+    ...sheet.filed,
+    url: addresses.address({ ...sheet.row, variant: 'file', format: 'webp', sha256: null }),
     caption,
+    ...firstPageOf(addresses, sheet),
   };
 
 /** The documents among them that this viewer is shown. */
