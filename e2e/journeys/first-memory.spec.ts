@@ -1,5 +1,6 @@
 /** The first memory: from an empty instance to a story that a second person sees live. */
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import {
   answerCookies,
@@ -19,8 +20,11 @@ import {
   type Visitor,
 } from '../world/index.ts';
 import { brokenPhotograph, drawPhotograph, fromPhones } from '../world/photographs.ts';
+import { root } from '../world/server.ts';
 
-const world = openWorld();
+/** In the place of poppler, which not every machine has. */
+const KINLORE_PDFTOPPM = join(root, 'api/src/modules/media/documents/testing/pdftoppm.sh');
+const world = openWorld({ KINLORE_PDFTOPPM });
 test.describe.configure({ mode: 'serial' });
 const ana = describePerson('Ana Varga', 'ana');
 const title = 'The summer we painted the boat';
@@ -287,6 +291,14 @@ test('photographs stand the way they were taken', async ({ visit }) => {
     const saved = await coming;
     expect(saved.suggestedFilename()).toBe('bill-of-the-yard.pdf');
     expect((await readFile(await saved.path())).subarray(0, 7).toString()).toMatch(/^%PDF-1/);
+  });
+  await test.step('its first page stands beside its name', async () => {
+    await expect(async () => {
+      await page.reload();
+      const firstPage = page.getByRole('img', { name: 'First page of bill of the yard' });
+      await expect(firstPage).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+    await expectAccessible(page, 'a memory with a document and its first page');
   });
   await test.step('one is looked at on the whole screen by keys, and the focus comes back', async () => {
     await enlarged(page).first().click();
