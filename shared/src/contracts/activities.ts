@@ -21,6 +21,7 @@ import { Provenance } from './provenance.ts';
 import { emotari, type EmotariSlug } from './vocabulary.ts';
 import { TypeSlug, lifeFilters, slugs } from './life-filters.ts';
 import { coauthoring } from './coauthoring.ts';
+import { booking, skipped } from './skip-from-book.ts';
 import { marked, marking } from './sensitivity.ts';
 import { MyReaction, reactionSets, type ReactionSet } from './reaction-sets.ts';
 
@@ -106,6 +107,7 @@ export const Activity = Type.Object({
   }),
   ...coauthoring,
   ...marked,
+  ...skipped,
   /** Moderators keep it from everybody else. Said to who still reads it. */
   hidden: Type.Optional(Type.Literal(true)),
   published_at: Nullable(Instant),
@@ -146,6 +148,7 @@ const content = {
   told_by: Type.Optional(Line(120)),
   source_note: Type.Optional(Line(300)),
   ...marking,
+  ...booking,
 };
 
 const writeFailures = [

@@ -72,6 +72,13 @@ function presentQuestion(
   return { question: { words, asked_by: asker ?? null } };
 }
 
+/** Whether it stands in the book is said to whose memory it is. */
+const presentBook = (
+  row: ActivityRow,
+  { reader }: Surroundings,
+): Pick<Activity, 'skip_from_book'> =>
+  row.skip_from_book && reader?.subject.id === row.owner_id ? { skip_from_book: true } : {};
+
 const presentStanding = (row: ActivityRow, around: Surroundings) => ({
   version: row.version,
   ...presentQuestion(row, around),
@@ -79,6 +86,7 @@ const presentStanding = (row: ActivityRow, around: Surroundings) => ({
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   ...(row.sensitivity !== null && { sensitivity: row.sensitivity }),
+  ...presentBook(row, around),
   // Nobody but who keeps it is shown it at all.
   ...(row.hidden_at !== null && { hidden: true as const }),
 });

@@ -21,6 +21,7 @@ export const plainColumns = [
   'a.told_by',
   'a.source_note',
   'a.sensitivity',
+  'a.skip_from_book',
   'a.question_words',
   'a.question_from_id',
   'a.status',

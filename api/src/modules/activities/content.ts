@@ -20,6 +20,7 @@ export interface Content {
   readonly told_by: string;
   readonly source_note: string;
   readonly sensitivity: Sensitivity | null;
+  readonly skip_from_book: boolean;
   /** `person_id` undefined: nobody said anything of it, and what stood with that name stays. */
   readonly people: readonly {
     readonly name: string;
@@ -46,6 +47,7 @@ export const blank: Content = {
   told_by: '',
   source_note: '',
   sensitivity: null,
+  skip_from_book: false,
   people: [],
   feelings: [],
   media: [],
@@ -82,6 +84,7 @@ export const contentOf = (row: ActivityRow, parts: Parts): Content => ({
   told_by: row.told_by,
   source_note: row.source_note,
   sensitivity: row.sensitivity,
+  skip_from_book: row.skip_from_book,
   people: parts.people.map(({ name, user_id, person_id }) => ({ name, user_id, person_id })),
   feelings: parts.feelings,
   media: parts.media,
@@ -152,4 +155,5 @@ export const columnsOf = (content: Content) => ({
   told_by: content.told_by,
   source_note: content.source_note,
   sensitivity: content.sensitivity,
+  skip_from_book: content.skip_from_book,
 });

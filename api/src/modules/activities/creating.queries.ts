@@ -104,6 +104,7 @@ const columns = {
   told_by: 'text',
   source_note: 'text',
   sensitivity: 'text',
+  skip_from_book: 'boolean',
   question_id: 'uuid',
   question_words: 'text',
   question_from_id: 'uuid',
@@ -112,7 +113,9 @@ const columns = {
   updated_at: 'timestamptz',
 } as const satisfies Readonly<Record<keyof ReturnType<typeof columnsOf>, string>> &
   Readonly<Record<string, string>>;
-export type NewMemory = Readonly<Record<keyof typeof columns, string | number | Date | null>>;
+export type NewMemory = Readonly<
+  Record<keyof typeof columns, string | number | boolean | Date | null>
+>;
 const names = sql.raw(Object.keys(columns).join(', '));
 const ofRow = sql.raw(
   Object.keys(columns)

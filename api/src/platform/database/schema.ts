@@ -83,6 +83,7 @@ export interface Activity {
   search: Generated<string | null>;
   sensitivity: "grief" | "illness" | "violence" | "other" | null;
   sketch: Generated<string | null>;
+  skip_from_book: Generated<boolean>;
   slug: string;
   source_note: Generated<string>;
   space_id: string | null;
@@ -513,6 +514,7 @@ export interface DataExport {
   asked_at: Timestamp;
   attempts: Generated<number>;
   bytes: number | null;
+  direction: Generated<"ltr" | "rtl">;
   done: Generated<number>;
   downloaded_at: Timestamp | null;
   downloads: Generated<number>;
@@ -525,11 +527,13 @@ export interface DataExport {
   runner: string | null;
   scope: "me" | "child";
   sha256: string | null;
+  shape: Generated<"copy" | "epub" | "a5" | "a4">;
   state: "queued" | "building" | "ready" | "expired" | "failed";
   storage_key: string | null;
   subject_id: string;
   total: Generated<number>;
   user_id: string;
+  with_hard: Generated<boolean>;
 }
 
 export interface DataExportToken {
