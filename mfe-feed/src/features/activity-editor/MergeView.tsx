@@ -74,6 +74,7 @@ const names: Readonly<Record<DraftField, () => string>> = {
   told_by: () => t('toldBy'),
   source_note: () => t('source'),
   sensitivity: () => t('sensitivity'),
+  skip_from_book: () => t('skipFromBook'),
 };
 
 const questionOf = {
@@ -98,6 +99,7 @@ function wordsOf(field: DraftField, draft: Draft): string {
   if (field === 'type') return draft.type === null ? '' : typeName(draft.type);
   if (field === 'sensitivity')
     return draft.sensitivity === null ? '' : t(`sensitivity_${draft.sensitivity}`);
+  if (field === 'skip_from_book') return draft.skip_from_book ? t('skipFromBookSaid') : '';
   const said = draft[field];
   return typeof said === 'string' ? said : '';
 }

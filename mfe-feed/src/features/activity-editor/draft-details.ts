@@ -1,4 +1,4 @@
-/** The date of a kept draft, where it comes from, and whether it is hard to read: read as `readDraft` reads the rest. Pure. */
+/** The date of a kept draft, where it comes from, whether it is hard to read and stands in the book: read as `readDraft` reads the rest. Pure. */
 import { fuzzyKinds, fuzzyPrecisions, type FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import { sensitivities, type Sensitivity } from '@kinlore/shared/contracts/sensitivity';
 import { asRecord, asText, asWord } from './untrusted.ts';
@@ -20,10 +20,12 @@ export interface Details {
   readonly told_by: string;
   readonly source_note: string;
   readonly sensitivity: Sensitivity | null;
+  readonly skip_from_book: boolean;
 }
 
 export const readDetails = (record: Readonly<Record<string, unknown>>): Details => ({
   told_by: asText(record['told_by'], 400),
   source_note: asText(record['source_note'], 1_000),
   sensitivity: asWord(record['sensitivity'], sensitivities),
+  skip_from_book: record['skip_from_book'] === true,
 });

@@ -28,6 +28,7 @@ const content = (draft: Draft) => ({
   told_by: draft.told_by.trim(),
   source_note: draft.source_note.trim(),
   sensitivity: draft.sensitivity,
+  skip_from_book: draft.skip_from_book,
 });
 
 const readers = (draft: Draft) => ({
@@ -64,6 +65,7 @@ const inBody: Readonly<Record<DraftField, readonly (keyof UpdateActivity)[]>> = 
   told_by: ['told_by'],
   source_note: ['source_note'],
   sensitivity: ['sensitivity'],
+  skip_from_book: ['skip_from_book'],
 };
 
 /** The body of `updateActivity`: only what differs from what the change began with. A draft of the server is published by it. */
@@ -101,6 +103,7 @@ export const fromMemory = (memory: Activity, key: string): Draft => ({
   told_by: memory.provenance.told_by,
   source_note: memory.provenance.source_note,
   sensitivity: memory.sensitivity ?? null,
+  skip_from_book: memory.skip_from_book === true,
   version: memory.version,
 });
 

@@ -59,6 +59,7 @@ export interface Draft extends DraftFiles {
   readonly source_note: string;
   /** Why it may be hard to read; null where it is not marked. */
   readonly sensitivity: Sensitivity | null;
+  readonly skip_from_book: boolean;
   /** Sent with every try to publish, so that a doubled one makes one memory. */
   readonly key: string;
   /** The version the changes are based on; null for a new memory. */
@@ -84,6 +85,7 @@ const nothingTold: Omit<Draft, 'unfinished' | 'key' | 'version' | 'question_id'>
   told_by: '',
   source_note: '',
   sensitivity: null,
+  skip_from_book: false,
 };
 
 export const emptyDraft = (key: string): Draft => ({

@@ -71,6 +71,9 @@ export const t = createMessages('feed.editor', {
   sensitivity: 'Is it hard to read?',
   sensitivityHint:
     'Others then see one plain line, and choose whether to open it. Children under 13 are not shown it.',
+  skipFromBook: 'Leave it out of the book of my life',
+  skipFromBookHint: 'It stays here as it is. The book you can print won’t have it.',
+  skipFromBookSaid: 'Left out of the book',
   sensitivity_none: 'No',
   sensitivity_grief: 'Yes, it’s about grief or loss',
   sensitivity_illness: 'Yes, it’s about illness',

@@ -1,9 +1,8 @@
 /** Ready to save? The memory as it will look, and what can still be said of it. Of one that is there already: all that was said, to change. */
-import { sensitivities } from '@kinlore/shared/contracts/sensitivity';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { activityTypes } from '@kinlore/shared/contracts/vocabulary';
 import { useRecord } from '@kinlore/shared/state';
-import { Button, ChipButton, FieldGroup, SelectNative, TextInput } from '@kinlore/shared/ui';
+import { Button, ChipButton, FieldGroup, TextInput } from '@kinlore/shared/ui';
 import { Toolbar } from '@kinlore/shared/ui/steps';
 import { subtypeName, typeName } from '../../memory/index.ts';
 import { answerOf } from '../answers.ts';
@@ -16,6 +15,7 @@ import type { Step } from '../steps.ts';
 import { stepsOf, type Writer } from '../writer.ts';
 import styles from '../Editor.module.css';
 import { AudienceStep } from './AudienceStep.tsx';
+import { ForReaders } from './ForReaders.tsx';
 import type { StepProps } from './step-props.ts';
 
 export type ReviewStepProps = StepProps & {
@@ -94,8 +94,14 @@ const Said = ({ question, words, refused, onGo }: SaidProps) => (
   </div>
 );
 
-const isMoreSaid = ({ type, told_by, source_note, sensitivity }: StepProps['draft']): boolean =>
-  type !== null || told_by !== '' || source_note !== '' || sensitivity !== null;
+const isMoreSaid = ({
+  type,
+  told_by,
+  source_note,
+  sensitivity,
+  skip_from_book,
+}: StepProps['draft']): boolean =>
+  type !== null || told_by !== '' || source_note !== '' || sensitivity !== null || skip_from_book;
 
 /** What kind it was and where it comes from: for those who like order. Nobody has to. */
 function More({ draft, change, problem, refused }: StepProps) {
@@ -158,27 +164,8 @@ function More({ draft, change, problem, refused }: StepProps) {
           autoComplete="off"
           optional
         />
-        <HardToRead draft={draft} change={change} />
+        <ForReaders draft={draft} change={change} />
       </div>
     </details>
   );
 }
-
-/** One that is marked stands behind a line until its reader opens it. */
-const HardToRead = ({ draft, change }: Pick<StepProps, 'draft' | 'change'>) => (
-  <SelectNative
-    label={t('sensitivity')}
-    hint={t('sensitivityHint')}
-    value={draft.sensitivity ?? 'none'}
-    onValue={(value) =>
-      change((now) => ({
-        ...now,
-        sensitivity: sensitivities.find((known) => known === value) ?? null,
-      }))
-    }
-    options={(['none', ...sensitivities] as const).map((value) => ({
-      value,
-      label: t(`sensitivity_${value}`),
-    }))}
-  />
-);
