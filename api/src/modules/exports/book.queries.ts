@@ -21,6 +21,7 @@ export interface MemoryRow {
   readonly told_by: string;
   readonly source_note: string;
   readonly sensitivity: string | null;
+  readonly skip_from_book: boolean;
   readonly question_words: string | null;
   readonly audience: string;
   readonly audience_degree: number;
@@ -78,7 +79,7 @@ export async function memoriesFrom(
 ): Promise<readonly MemoryRow[]> {
   const { rows } = await sql<MemoryRow>`
     select a.id, a.title, a.body, a.type, a.subtype, a.status, a.language, a.method, a.when_kind, a.when_start, a.when_end, a.when_precision, a.when_text,
-      a.place_text, a.told_by, a.source_note, a.sensitivity, a.question_words, a.audience, a.audience_degree, a.space_id, a.author_id,
+      a.place_text, a.told_by, a.source_note, a.sensitivity, a.skip_from_book, a.question_words, a.audience, a.audience_degree, a.space_id, a.author_id,
       case when ${canFind(subject, 'w')} then w.full_name end as author_name,
       a.comment_count, a.reaction_counts as reactions, a.version, a.created_at, a.updated_at, a.published_at,
       coalesce((select json_agg(json_build_object('name', p.name, 'account_id', case when p.tag_status in ('rejected', 'removed') then null else p.user_id end,

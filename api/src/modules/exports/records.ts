@@ -51,6 +51,7 @@ export const memoryKind: RecordKind = {
     told_by: text,
     source_note: text,
     sensitivity: or(text),
+    skip_from_book: yes,
     question: or(text),
     method: text,
     language: text,

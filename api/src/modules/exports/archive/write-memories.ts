@@ -16,6 +16,7 @@ import { ownMediaByIds } from '../media.queries.ts';
 import { memoryKind, receivedCommentKind, versionKind } from '../records.ts';
 import { yearFile, yearPage, yearsIn } from '../pages/list-pages.ts';
 import { memoryPage } from '../pages/memory-page.ts';
+import { memoryRecord } from './memory-record.ts';
 import type { Spool } from './spool.ts';
 import { shownOf } from './write-media.ts';
 import { batches, writeRecords, type Writing } from './writing.ts';
@@ -28,44 +29,6 @@ const FIRST = 12;
 const LISTED = 500;
 
 const line = (record: object) => `${JSON.stringify(record)}\n`;
-
-const memoryRecord = (row: MemoryRow) => ({
-  id: row.id,
-  title: row.title,
-  words: row.body,
-  type: row.type,
-  subtype: row.subtype,
-  status: row.status,
-  when: {
-    kind: row.when_kind,
-    start: row.when_start,
-    end: row.when_end,
-    precision: row.when_precision,
-    text: row.when_text,
-  },
-  place: row.place_text,
-  told_by: row.told_by,
-  source_note: row.source_note,
-  sensitivity: row.sensitivity,
-  question: row.question_words,
-  method: row.method,
-  language: row.language,
-  written_by: { id: row.author_id, name: row.author_name },
-  people: row.people,
-  feelings: row.feelings,
-  photographs: row.photographs,
-  recordings: row.recordings,
-  documents: row.documents,
-  audience: row.audience,
-  audience_degree: row.audience_degree,
-  chosen_ids: row.chosen_ids,
-  family_space_id: row.space_id,
-  reactions: row.reactions,
-  version: row.version,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-  published_at: row.published_at?.toISOString() ?? null,
-});
 
 const commentRecord = (memoryId: string, row: CommentRow) => ({
   id: row.id,
