@@ -44,13 +44,22 @@ export class ZipStream {
 
   /** A file that is in memory: a page. */
   async *page(path: string, content: Buffer): AsyncGenerator<Buffer> {
+    yield* this.#whole(path, content, DEFLATED);
+  }
+
+  /** A file that is in memory, as it is: a photograph, or what is to be read without unpacking. */
+  async *stored(path: string, content: Buffer): AsyncGenerator<Buffer> {
+    yield* this.#whole(path, content, STORED);
+  }
+
+  async *#whole(path: string, content: Buffer, method: number): AsyncGenerator<Buffer> {
     const at = this.#at;
-    const packed = deflateRawSync(content);
+    const packed = method === STORED ? content : deflateRawSync(content);
     const entry = {
       time: this.#time,
       name: Buffer.from(path),
       flags: UTF8,
-      method: DEFLATED,
+      method,
       isLarge: false,
       crc: crc32(content),
       packed: packed.length,
