@@ -23,10 +23,12 @@ export type DomainEvent =
       /** Who keeps the memory, and who recorded: each once. */
       readonly concerned: readonly string[];
     }
-  /** A copy of a life can be downloaded by whoever asked for it. */
+  /** A copy or a book of a life can be downloaded by whoever asked for it. */
   | {
       readonly type: 'export.ready';
       readonly exportId: string;
+      /** Absent of what former versions wrote: a copy. */
+      readonly kind?: 'copy' | 'book';
       readonly userId: string;
       readonly subjectId: string;
     }

@@ -1,4 +1,4 @@
-/** Data exports: a copy of a life to take away, of one's own or of a child in one's care (rules R16, R0.13). */
+/** Data exports: a copy of a life to take away, or a book of it, of one's own or of a child in one's care (rules R16, R0.13). */
 import {
   Closed,
   Data,
@@ -19,6 +19,26 @@ export const exportStates = ['queued', 'building', 'ready', 'expired', 'failed']
 export const exportParts = ['memories', 'originals', 'account'] as const;
 export type ExportPart = (typeof exportParts)[number];
 
+/** `copy`: everything, to keep; `epub`: a book for readers; `a5`, `a4`: a book for paper of that size. */
+export const exportShapes = ['copy', 'epub', 'a5', 'a4'] as const;
+export type ExportShape = (typeof exportShapes)[number];
+export const bookShapes = ['epub', 'a5', 'a4'] as const satisfies readonly ExportShape[];
+export type BookShape = (typeof bookShapes)[number];
+export type PaperShape = Exclude<BookShape, 'epub'>;
+/** Which way the pages of a book turn. */
+export const exportDirections = ['ltr', 'rtl'] as const;
+export type ExportDirection = (typeof exportDirections)[number];
+export const exportKinds = ['copy', 'book'] as const;
+
+/** No book holds more memories. */
+export const MOST_IN_BOOK = 5_000;
+/** No book holds more photographs: one page that a browser prints holds fewer than a book in many files. */
+export const mostPhotographs: Readonly<Record<BookShape, number>> = {
+  epub: 10_000,
+  a5: 1_000,
+  a4: 1_000,
+};
+
 export const EXPORT_DAYS = 7;
 export const MOST_DOWNLOADS = 10;
 /** So long after asking for a copy the next one may be asked for. */
@@ -30,6 +50,10 @@ export const DataExport = Type.Object({
   /** Whose life it holds, where that is a child's. */
   child: Nullable(Type.Object({ id: Id, full_name: Type.String() })),
   parts: Type.Array(Words(exportParts)),
+  shape: Words(exportShapes),
+  /** Of a book: with what is hard to read. */
+  with_hard: Type.Boolean(),
+  direction: Words(exportDirections),
   state: Words(exportStates),
   /** Memories and photographs that are packed, of so many. */
   done: Type.Integer(),
@@ -49,8 +73,13 @@ const ofExport = { params: Closed({ id: Id }) } as const;
 export const listDataExports = endpoint({
   method: 'GET',
   path: '/settings/data-exports',
-  summary: 'Copies I asked for, newest first; with `subject_id` those of that life',
-  query: Closed({ ...paging, subject_id: Type.Optional(Id) }),
+  summary:
+    'Copies I asked for, or with `kind=book` books, newest first; with `subject_id` those of that life',
+  query: Closed({
+    ...paging,
+    subject_id: Type.Optional(Id),
+    kind: Type.Optional(Words(exportKinds)),
+  }),
   answers: { 200: Page(DataExport) },
   fails: ['general.not_for_children'],
 });
@@ -58,13 +87,18 @@ export const listDataExports = endpoint({
 export const askDataExport = endpoint({
   method: 'POST',
   path: '/settings/data-exports',
-  summary: 'Make a copy of my data, or of that of a child in my care. The child is told.',
+  summary:
+    'Make a copy of my data, or of that of a child in my care, or a book of such a life. The child is told.',
   body: Closed({
     scope: Words(exportScopes),
     child_id: Type.Optional(Id),
     parts: Type.Optional(
       Type.Array(Words(exportParts), { minItems: 1, maxItems: exportParts.length }),
     ),
+    shape: Type.Optional(Words(exportShapes)),
+    /** Of a book alone. */
+    with_hard: Type.Optional(Type.Boolean()),
+    direction: Type.Optional(Words(exportDirections)),
   }),
   answers: { 202: Data(DataExport) },
   fails: [
@@ -73,6 +107,9 @@ export const askDataExport = endpoint({
     'general.storage_full',
     'exports.already_asked',
     'exports.of_a_teen',
+    'exports.book_under_way',
+    'exports.book_empty',
+    'exports.book_too_large',
   ],
 });
 

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { EXPORT_DAYS, exportParts } from '@kinlore/shared/contracts/exports';
+import { EXPORT_DAYS, exportParts, exportShapes } from '@kinlore/shared/contracts/exports';
 import { backgroundActor } from '../../platform/background-actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
@@ -15,6 +15,8 @@ import { writeBook } from './archive/write-book.ts';
 import { changeBuilding, claimExport } from './building.queries.ts';
 import { beating, TakenAway } from './heartbeat.ts';
 import { exportById, type ExportRow } from './exports.queries.ts';
+import { fileKinds } from './file-kinds.ts';
+import { lifeBookOf } from './life-book/bytes.ts';
 import { ownerOf, sizeOf, type OwnerRow } from './media.queries.ts';
 
 export const SILENT_MS = 60_000;
@@ -46,8 +48,8 @@ async function placedNamesFor({ clock, database }: Platform, { row, readPlacedNa
     reader === undefined ? [] : readPlacedNames(database, reader, mediaIds);
 }
 
-/** All its bytes, one after the other. */
-async function bookOf(platform: Platform, build: Build, bag: Bag) {
+/** All bytes of a copy, one after the other. */
+async function copyOf(platform: Platform, build: Build, bag: Bag) {
   const { row, owner, runner, trees } = build;
   const { database, sign, storage, clock } = platform;
   const subject = row.subject_id;
@@ -83,10 +85,12 @@ async function writeFile(platform: Platform, build: Build): Promise<Written> {
   const at = platform.clock.now();
   const bag = new Bag({ root: nameOf(owner.username, at), folder, at });
   // Named by who wrote it, so that two who write at once do not write into each other's file.
-  const key = `data-exports/${row.id.slice(-2)}/${row.id}-${runner}.zip`;
+  const shape = oneOf(exportShapes, row.shape);
+  const key = `data-exports/${row.id.slice(-2)}/${row.id}-${runner}.${fileKinds[shape].ending}`;
   try {
-    const book = await bookOf(platform, build, bag);
-    return { key, ...(await platform.storage.write(key, book, { maxBytes: MOST_BYTES })) };
+    const bytes =
+      shape === 'copy' ? await copyOf(platform, build, bag) : lifeBookOf(platform, build, shape);
+    return { key, ...(await platform.storage.write(key, bytes, { maxBytes: MOST_BYTES })) };
   } finally {
     await bag.close();
   }
@@ -110,8 +114,15 @@ const keep = (
       expires_at: new Date(now.getTime() + EXPORT_DAYS * DAY_MS),
     });
     const { id: exportId, user_id: userId, subject_id: subjectId } = row;
+    const kind = row.shape === 'copy' ? 'copy' : 'book';
     if (isKept)
-      await outbox.append(transaction, { type: 'export.ready', exportId, userId, subjectId });
+      await outbox.append(transaction, {
+        type: 'export.ready',
+        exportId,
+        kind,
+        userId,
+        subjectId,
+      });
     return isKept;
   });
 

@@ -2,13 +2,15 @@
  * Downloading a copy: each click has a token of its own, which opens the file once, within a minute, in the session it was made in
  * (rules R0.13). A download that was cut goes on with the same token, behind what came already, for an hour (decision 0075).
  */
-import { MOST_DOWNLOADS } from '@kinlore/shared/contracts/exports';
+import { exportShapes, MOST_DOWNLOADS } from '@kinlore/shared/contracts/exports';
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { PREFIX } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { mintToken, parseToken } from '../../platform/tokens.ts';
+import { oneOf } from '../../platform/rows.ts';
 import { nameOf } from './building.ts';
+import { fileKinds } from './file-kinds.ts';
 import { findExport } from './reading.ts';
 import {
   continueToken,
@@ -29,6 +31,7 @@ export interface OpenCopy {
   readonly bytes: number;
   readonly tag: string;
   readonly name: string;
+  readonly mime: string;
 }
 
 interface Click {
@@ -39,7 +42,8 @@ interface Click {
 const fileOf = (row: TokenRow): OpenCopy => {
   const { storage_key: key, bytes, sha256: tag } = row;
   if (key === null || bytes === null || tag === null) throw new DomainError('general.not_found');
-  return { key, bytes, tag, name: `${nameOf(row.username, row.asked_at)}.zip` };
+  const { ending, mime } = fileKinds[oneOf(exportShapes, row.shape)];
+  return { key, bytes, tag, mime, name: `${nameOf(row.username, row.asked_at)}.${ending}` };
 };
 
 /** Throws `general.not_found` for every token that opens nothing here. */

@@ -1,7 +1,9 @@
 /** A copy as whoever asked for it sees it. */
 import {
+  exportDirections,
   exportParts,
   exportScopes,
+  exportShapes,
   type DataCopy,
   type DataExport,
 } from '@kinlore/shared/contracts/exports';
@@ -22,6 +24,9 @@ export const presentExport = (row: ExportRow, now: Date): DataExport => ({
   scope: oneOf(exportScopes, row.scope),
   child: row.scope === 'child' ? { id: row.subject_id, full_name: row.subject_name } : null,
   parts: row.parts.map((part) => oneOf(exportParts, part)),
+  shape: oneOf(exportShapes, row.shape),
+  with_hard: row.with_hard,
+  direction: oneOf(exportDirections, row.direction),
   state:
     row.state === 'ready' && row.expires_at !== null && row.expires_at <= now
       ? 'expired'

@@ -51,10 +51,16 @@ export interface PageAsked {
 export const exportsPage = (
   connection: Connection,
   userId: string,
-  { before, limit, subjectId }: PageAsked & { readonly subjectId?: string | undefined },
+  {
+    before,
+    limit,
+    subjectId,
+    kind,
+  }: PageAsked & { readonly subjectId?: string | undefined; readonly kind: 'copy' | 'book' },
 ): Promise<readonly ExportRow[]> =>
   exportsWith(connection)
     .where('e.user_id', '=', userId)
+    .where('e.shape', kind === 'copy' ? '=' : '<>', 'copy')
     .$if(subjectId !== undefined, (query) => query.where('e.subject_id', '=', subjectId ?? userId))
     .$if(before !== null, (query) => query.where('e.id', '<', before))
     .orderBy('e.id', 'desc')
@@ -106,6 +112,7 @@ export async function wasAsked(
     .select('id')
     .where('user_id', '=', userId)
     .where('subject_id', '=', subjectId)
+    .where('shape', '=', 'copy')
     .where((eb) =>
       eb.or([
         eb('state', 'in', ['queued', 'building']),
@@ -115,6 +122,39 @@ export async function wasAsked(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** A book of this life is being made for this account. */
+export async function isBookUnderWay(
+  connection: Connection,
+  userId: string,
+  subjectId: string,
+): Promise<boolean> {
+  const row = await connection
+    .selectFrom('data_export')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('subject_id', '=', subjectId)
+    .where('shape', '<>', 'copy')
+    .where('state', 'in', ['queued', 'building'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends the books of this life that were made for this account before: the newest takes their place. */
+export async function endBooks(
+  connection: Connection,
+  userId: string,
+  subjectId: string,
+): Promise<readonly Freed[]> {
+  const { rows } = await sql<Freed>`
+    with over as (select id, storage_key from data_export
+      where user_id = ${userId} and subject_id = ${subjectId} and shape <> 'copy' and state = 'ready' for update)
+    update data_export e set state = 'expired', storage_key = null from over where e.id = over.id returning over.storage_key`.execute(
+    connection,
+  );
+  return rows;
 }
 
 export const insertExport = (transaction: Connection, row: Insertable<DataExport>) =>

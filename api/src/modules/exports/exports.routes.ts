@@ -26,9 +26,9 @@ const firstByte = ({ headers }: FastifyRequest, bytes: number): number | null =>
   return range === null || range === 'none' ? null : range.start;
 };
 
-const describe = (reply: FastifyReply, { name }: OpenCopy): FastifyReply =>
+const describe = (reply: FastifyReply, { name, mime }: OpenCopy): FastifyReply =>
   reply
-    .header('content-type', 'application/zip')
+    .header('content-type', mime)
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'private, no-store')
     .header('x-content-type-options', 'nosniff')
@@ -46,8 +46,8 @@ const downloadRoute = (platform: Platform): Route =>
       if (request.method === 'HEAD')
         return void (await reply.header('content-length', known.bytes).send(Readable.from([])));
       const from = firstByte(request, known.bytes);
-      const { key, bytes, tag } = await openCopy(platform, actor, { ...click, from });
-      await sendBytes(platform, request, reply, { key, bytes, tag, mime: 'application/zip' });
+      const { key, bytes, tag, mime } = await openCopy(platform, actor, { ...click, from });
+      await sendBytes(platform, request, reply, { key, bytes, tag, mime });
       return undefined;
     },
   );

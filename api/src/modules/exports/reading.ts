@@ -11,6 +11,7 @@ interface Listing {
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
   readonly subject_id?: string | undefined;
+  readonly kind?: 'copy' | 'book' | undefined;
 }
 interface Listed<T> {
   readonly data: T[];
@@ -42,11 +43,11 @@ export const readExport = async (
 export async function listExports(
   { clock, database }: Pick<Platform, 'clock' | 'database'>,
   actor: SignedIn,
-  { limit = 20, cursor, subject_id: subjectId }: Listing,
+  { limit = 20, cursor, subject_id: subjectId, kind = 'copy' }: Listing,
 ): Promise<Listed<DataExport>> {
   ensureNoChild(actor);
   const before = idCursor.decode(cursor);
-  const found = await exportsPage(database, actor.user.id, { before, limit, subjectId });
+  const found = await exportsPage(database, actor.user.id, { before, limit, subjectId, kind });
   const { rows, next } = pageOf(found, limit, ({ id }) => idCursor.encode(id));
   const now = clock.now();
   return { data: rows.map((row) => presentExport(row, now)), meta: { next } };

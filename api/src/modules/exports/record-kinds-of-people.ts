@@ -81,7 +81,7 @@ export const ownKinds: readonly QueriedKind[] = [
   },
   {
     name: 'copies',
-    about: 'Copies like this one that were asked for',
+    about: 'Copies like this one, and books, that were asked for',
     key: 'uuid',
     query: copiesQuery,
     schema: all({
@@ -89,6 +89,9 @@ export const ownKinds: readonly QueriedKind[] = [
       scope: text,
       asked_by_id: id,
       about_id: id,
+      shape: text,
+      with_hard: yes,
+      direction: text,
       state: text,
       downloads: whole,
       asked_at: at,

@@ -153,5 +153,5 @@ export const entriesQuery: RecordQuery = (subject) => sql`
   where e.user_id = ${subject} and e.made_at is not null`;
 
 export const copiesQuery: RecordQuery = (subject) => sql`
-  select e.id as key, json_build_object('id', e.id, 'scope', e.scope, 'asked_by_id', e.user_id, 'about_id', e.subject_id, 'state', e.state, 'downloads', e.downloads, 'asked_at', e.asked_at) as record
+  select e.id as key, json_build_object('id', e.id, 'scope', e.scope, 'asked_by_id', e.user_id, 'about_id', e.subject_id, 'shape', e.shape, 'with_hard', e.with_hard, 'direction', e.direction, 'state', e.state, 'downloads', e.downloads, 'asked_at', e.asked_at) as record
   from data_export e where e.user_id = ${subject} or e.subject_id = ${subject}`;

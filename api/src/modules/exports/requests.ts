@@ -2,26 +2,44 @@
 import {
   EXPORT_EVERY_HOURS,
   exportParts,
+  MOST_IN_BOOK,
+  mostPhotographs,
+  type BookShape,
   type DataExport,
+  type ExportDirection,
   type ExportPart,
+  type ExportShape,
 } from '@kinlore/shared/contracts/exports';
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { ensureProved } from '../auth/index.ts';
-import { insertExport, lockRequests, wardFor, wasAsked } from './exports.queries.ts';
+import {
+  endBooks,
+  insertExport,
+  isBookUnderWay,
+  lockRequests,
+  wardFor,
+  wasAsked,
+} from './exports.queries.ts';
+import { bookSize } from './life-book/memories.queries.ts';
 import { sizeOf } from './media.queries.ts';
 import { ensureNoChild, readExport } from './reading.ts';
 
 const HOUR_MS = 3_600_000;
 /** Pages, lists and what a ZIP wraps around each file. */
 const WRAPPING = 64 * 1_048_576;
+/** A photograph of a book takes about so much. */
+const PICTURE = 400_000;
 
 export interface Request {
   readonly scope: 'me' | 'child';
   readonly child_id?: string | undefined;
   readonly parts?: readonly ExportPart[] | undefined;
+  readonly shape?: ExportShape | undefined;
+  readonly with_hard?: boolean | undefined;
+  readonly direction?: ExportDirection | undefined;
 }
 
 /** Whose life is asked for. Throws `general.not_found` for somebody who is in nobody's care here, and `exports.of_a_teen`. */
@@ -59,23 +77,73 @@ interface NewExport {
   readonly subject_id: string;
   readonly scope: Request['scope'];
   readonly parts: ExportPart[];
+  readonly shape: ExportShape;
+  readonly with_hard: boolean;
+  readonly direction: ExportDirection;
   readonly total: number;
   readonly asked_at: Date;
 }
 
-/** One a day: of many at once one is kept. */
-const keep = ({ jobs, transact }: Platform, asked: NewExport): Promise<string> =>
-  transact(async (transaction) => {
-    const { user_id: userId, subject_id: subjectId, asked_at: now } = asked;
-    const since = new Date(now.getTime() - EXPORT_EVERY_HOURS * HOUR_MS);
-    await lockRequests(transaction, userId, subjectId);
-    ensure(!(await wasAsked(transaction, { userId, subjectId, since })), 'exports.already_asked');
-    const id = newId();
-    await insertExport(transaction, { id, state: 'queued', ...asked });
-    const key = `exports.build:${id}`;
-    await jobs.add(transaction, 'exports.build', { exportId: id }, { key, maxAttempts: 1 });
-    return id;
+/** Files that stand for nothing from now on; throws where another is to be waited for. */
+async function makeRoom(
+  transaction: Connection,
+  { shape, user_id: userId, subject_id: subjectId, asked_at: now }: NewExport,
+): Promise<readonly (string | null)[]> {
+  if (shape !== 'copy') {
+    ensure(!(await isBookUnderWay(transaction, userId, subjectId)), 'exports.book_under_way');
+    return (await endBooks(transaction, userId, subjectId)).map(({ storage_key }) => storage_key);
+  }
+  const since = new Date(now.getTime() - EXPORT_EVERY_HOURS * HOUR_MS);
+  ensure(!(await wasAsked(transaction, { userId, subjectId, since })), 'exports.already_asked');
+  return [];
+}
+
+/** One copy a day, one book at a time: of many at once one is kept. */
+async function keep({ jobs, storage, transact }: Platform, asked: NewExport): Promise<string> {
+  const { id, freed } = await transact(async (transaction) => {
+    await lockRequests(transaction, asked.user_id, asked.subject_id);
+    const keys = await makeRoom(transaction, asked);
+    const made = newId();
+    await insertExport(transaction, { id: made, state: 'queued', ...asked });
+    const key = `exports.build:${made}`;
+    await jobs.add(transaction, 'exports.build', { exportId: made }, { key, maxAttempts: 1 });
+    return { id: made, freed: keys };
   });
+  for (const key of freed) if (key !== null) await storage.remove(key);
+  return id;
+}
+
+type Asked = Pick<NewExport, 'parts' | 'shape' | 'with_hard' | 'direction'>;
+
+/** What is asked for, said whole. Throws `general.invalid` for what belongs to the other kind. */
+function askedIn({ parts, shape = 'copy', with_hard, direction }: Request): Asked {
+  if (shape !== 'copy' && parts !== undefined)
+    throw new DomainError('general.invalid', { parts: ['A book has no parts.'] });
+  if (shape === 'copy' && (with_hard !== undefined || direction !== undefined))
+    throw new DomainError('general.invalid', { shape: ['Only a book has these choices.'] });
+  return {
+    parts:
+      shape === 'copy' ? exportParts.filter((part) => parts?.includes(part) ?? true) : ['memories'],
+    shape,
+    with_hard: with_hard ?? false,
+    direction: direction ?? 'ltr',
+  };
+}
+
+/** How many memories a book will have. Throws where there are none, or too many. */
+async function bookSteps(
+  { database, storage }: Platform,
+  subject: string,
+  { shape, withHard }: { readonly shape: BookShape; readonly withHard: boolean },
+): Promise<number> {
+  const { memories, photographs } = await bookSize(database, { subject, withHard });
+  ensure(memories > 0, 'exports.book_empty');
+  const fits = memories <= MOST_IN_BOOK && photographs <= mostPhotographs[shape];
+  ensure(fits, 'exports.book_too_large');
+  const weight = photographs * PICTURE + WRAPPING;
+  ensure((await storage.room()) > weight, 'general.storage_full');
+  return memories;
+}
 
 /** Throws what the endpoint declares; then nothing is made. */
 export async function requestExport(
@@ -85,15 +153,20 @@ export async function requestExport(
 ): Promise<DataExport> {
   ensureNoChild(actor);
   const now = platform.clock.now();
+  const asked = askedIn(request);
   const subjectId = await subjectOf(platform.database, actor, request);
   ensureProved(actor.session, now);
-  const parts = exportParts.filter((part) => request.parts?.includes(part) ?? true);
+  const { shape, with_hard: withHard } = asked;
+  const total =
+    shape === 'copy'
+      ? await stepsOf(platform, subjectId, asked.parts)
+      : await bookSteps(platform, subjectId, { shape, withHard });
   const id = await keep(platform, {
     user_id: actor.user.id,
     subject_id: subjectId,
     scope: request.scope,
-    parts,
-    total: await stepsOf(platform, subjectId, parts),
+    ...asked,
+    total,
     asked_at: now,
   });
   return readExport(platform, actor, id);

@@ -32,6 +32,7 @@ export const exportByToken = (connection: Connection, asked: TokenAsked) =>
     .select([
       'e.id',
       'e.scope',
+      'e.shape',
       'e.user_id',
       'e.subject_id',
       'e.storage_key',

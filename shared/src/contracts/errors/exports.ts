@@ -8,6 +8,18 @@ export const exportErrors = {
     403,
     'From 13 on, what they keep is theirs. They can download a copy of it themselves.',
   ],
+  'exports.book_under_way': [
+    409,
+    'This book is being made already. Please wait until it is ready.',
+  ],
+  'exports.book_empty': [
+    409,
+    'There is no memory for this book yet. Drafts, and memories you left out, are not in it.',
+  ],
+  'exports.book_too_large': [
+    422,
+    'That is too much for one book. An e-book holds 5,000 memories and 10,000 photographs; a book to print holds 1,000 photographs.',
+  ],
   'exports.not_ready': [409, 'This copy is not ready yet.'],
   'exports.expired': [410, 'This copy has expired. You can ask for a new one.'],
   'exports.too_many_downloads': [
