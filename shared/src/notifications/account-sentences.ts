@@ -26,3 +26,13 @@ export function sayBirthday({ years, sender_name: name }: DataOf<'age_reached'>)
   const words = birthdays[years === 16 || years === 18 ? years : 13];
   return name === undefined ? t(words.own) : t(words.ward, { name });
 }
+
+/** Of a copy or a book, of one's own life or of a child's. */
+export function sayExport({
+  subject_id: child,
+  recipient_name: name,
+  export_kind: kind,
+}: DataOf<'export_ready'>): string {
+  if (child === undefined) return t(kind === 'book' ? 'sayBookReady' : 'sayExportReady');
+  return t(kind === 'book' ? 'sayChildBookReady' : 'sayChildExportReady', { name: who(name) });
+}

@@ -114,6 +114,8 @@ export const t = createMessages('shared.notifications', {
     'The badge "{badge}" was removed because what earned it was made by a program.',
   sayBadgeTaken_untrue: 'The badge "{badge}" was removed because what earned it was made up.',
   sayBadgeBack: 'Your badge "{badge}" is back. It was removed by mistake.',
+  sayBookReady: 'The book of your life is ready. You can download it for a week.',
+  sayChildBookReady: 'The book of {name}’s life is ready. You can download it for a week.',
   sayExportReady: 'The copy of your data is ready. You can download it for a week.',
   sayChildExportReady:
     'The copy of what {name} keeps here is ready. You can download it for a week.',

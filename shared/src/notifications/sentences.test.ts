@@ -42,6 +42,20 @@ describe('a notification', () => {
     },
   );
 
+  it('says whether a copy is ready or a book, and whose', () => {
+    const child = { subject_id: '01890000-0000-7000-8000-000000000000', recipient_name: 'Mila' };
+    expect(
+      [{}, { export_kind: 'book' as const }, child, { ...child, export_kind: 'book' as const }].map(
+        (data) => sentenceFor({ type: 'export_ready', data }).split('. ')[0],
+      ),
+    ).toEqual([
+      'The copy of your data is ready',
+      'The book of your life is ready',
+      'The copy of what Mila keeps here is ready',
+      'The book of Mila’s life is ready',
+    ]);
+  });
+
   it('of a teen says to the guardian who wants to connect with whom', () => {
     expect(
       sentenceFor({

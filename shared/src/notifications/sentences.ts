@@ -7,7 +7,7 @@ import {
   type NotificationType,
 } from '../contracts/notifications.ts';
 import { sayBadge, sayBadgeBack, sayBadgeTaken, sayBadgeUp } from './badge-sentences.ts';
-import { sayBirthday, sayTransfer } from './account-sentences.ts';
+import { sayBirthday, sayExport, sayTransfer } from './account-sentences.ts';
 import {
   sayMission,
   sayPowerEnding,
@@ -87,10 +87,7 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
   transfer_requested: ({ sender_name }) => t('sayTransferRequested', { name: who(sender_name) }),
   transfer_changed: sayTransfer,
   account_handed_over: ({ sender_name }) => t('sayHandedOver', { name: who(sender_name) }),
-  export_ready: ({ subject_id, recipient_name }) =>
-    subject_id === undefined
-      ? t('sayExportReady')
-      : t('sayChildExportReady', { name: who(recipient_name) }),
+  export_ready: sayExport,
   child_data_downloaded: ({ sender_name }) => t('sayDataDownloaded', { name: who(sender_name) }),
   account_mail_opened: ({ subject_title: title }) =>
     title === undefined ? t('sayMailOpenedPlain') : t('sayMailOpened', { title }),

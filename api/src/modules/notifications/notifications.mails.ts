@@ -6,6 +6,7 @@ import type {
 } from '@kinlore/shared/contracts/notifications';
 import { sentenceOfCare } from '@kinlore/shared/notifications';
 import { cosmicMails } from './cosmic.mails.ts';
+import { exportMails } from './exports.mails.ts';
 import { questionMails } from './questions.mails.ts';
 import { sharedStoryMails } from './shared-stories.mails.ts';
 import { mentioned, someone, titled } from './mail-words.ts';
@@ -128,16 +129,7 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
     page: ({ memorial_slug: slug }) =>
       slug === undefined ? undefined : `/memorials/${encodeURIComponent(slug)}`,
   },
-  export_ready: {
-    subject: (data) =>
-      data.subject_id === undefined
-        ? 'The copy of your data is ready to download'
-        : `The copy of what ${someone(data.recipient_name)} keeps is ready to download`,
-    page: (data) =>
-      data.subject_id === undefined
-        ? '/?modal=codex&tab=settings&section=data'
-        : `/children/${data.subject_id}`,
-  },
+  ...exportMails,
   child_data_downloaded: null,
   report_received: {
     subject: () => 'Something was reported and needs a look',

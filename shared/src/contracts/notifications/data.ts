@@ -83,6 +83,8 @@ export const NotificationData = Type.Object({
   /** How old somebody has become. */
   years: Type.Optional(Type.Integer()),
   /** What moderators made of it. */
+  /** Absent of a copy. */
+  export_kind: Type.Optional(Words(['book'])),
   moderation: Type.Optional(Words(['none', 'acted', 'warn', 'hide', 'upheld', 'reversed'])),
   /** What another administrator answered. */
   inspection: Type.Optional(Words(['agreed', 'declined'])),

@@ -4,12 +4,12 @@ export const exportNotifications = {
   // Of what somebody asked for themselves, and waits for.
   export_ready: notificationKind({
     group: null,
-    description: 'A copy of your data, or of a child’s, can be downloaded',
+    description: 'A copy or a book of your data, or of a child’s, can be downloaded',
     channels: 'asked',
     waits: false,
     rows: 'each',
     place: null,
-    data: ['subject_id', 'recipient_name'],
+    data: ['subject_id', 'recipient_name', 'export_kind'],
   }),
   // What a child is told of those who look after it is turned off by nobody.
   child_data_downloaded: notificationKind({

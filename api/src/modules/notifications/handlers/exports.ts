@@ -1,10 +1,10 @@
-/** A copy of a life is ready, or was carried away: whoever asked is told, and the child whose it is. */
+/** A copy or a book of a life is ready, or was carried away: whoever asked is told, and the child whose it is. */
 import type { NotificationsService } from '../notifications.service.ts';
 import { onEvent } from './handler.ts';
 
 /** Of a child's copy the guardian reads the name, as far as they may: the child stands where others have done something. */
 export const onExportReady = (notifications: NotificationsService) =>
-  onEvent('export.ready', (transaction, { exportId, userId, subjectId }) =>
+  onEvent('export.ready', (transaction, { exportId, kind, userId, subjectId }) =>
     notifications.notify(transaction, {
       userId,
       type: 'export_ready',
@@ -13,6 +13,7 @@ export const onExportReady = (notifications: NotificationsService) =>
       data: (child) => ({
         ...(subjectId !== userId && { subject_id: subjectId }),
         ...(child && { recipient_name: child.full_name }),
+        ...(kind === 'book' && { export_kind: kind }),
       }),
     }),
   );
