@@ -21,7 +21,7 @@ interface CopiesProps {
 }
 
 export function Copies({ subjectId, whose, level }: CopiesProps) {
-  const list = useList(dataExports, { subject_id: subjectId });
+  const list = useList(dataExports, { subject_id: subjectId, kind: 'copy' });
   const { insert, patch, refresh } = list;
   const [newest, ...earlier] = list.items;
   const keep = useCallback(

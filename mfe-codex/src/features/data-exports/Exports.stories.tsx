@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { idOf, NEVER, person, userOf, World, type Answers } from '@kinlore/shared/testing';
+import { idOf, NEVER, person, userOf, World, type Answer } from '@kinlore/shared/testing';
 import { LONG_NAME } from '../../fixtures.ts';
 import ChildCopies from './ChildCopies.tsx';
 import DataSettings from './DataSettings.tsx';
+import { byKind } from './exports.fixtures.ts';
 
 const meta: Meta = { title: 'Codex/Your data' };
 export default meta;
@@ -13,6 +14,9 @@ const copy = (serial: number, more: object = {}) => ({
   scope: 'me',
   child: null,
   parts: ['memories', 'originals', 'account'],
+  shape: 'copy',
+  with_hard: false,
+  direction: 'ltr',
   state: 'ready',
   done: 470,
   total: 470,
@@ -30,13 +34,17 @@ const old = [
   copy(9, { state: 'failed', asked_at: '2025-01-02T10:00:00Z', downloads: 0 }),
 ];
 
-const show = (answer: Answers[string], dir: 'ltr' | 'rtl' = 'ltr'): Story => ({
+const book = (serial: number, more: object = {}) =>
+  copy(serial, { shape: 'epub', parts: ['memories'], bytes: 34_000_000, ...more });
+
+const show = (answer: Answer, dir: 'ltr' | 'rtl' = 'ltr', books: Answer = page()): Story => ({
   parameters: { dir },
   render: () => (
     <World
       user={userOf(person(1, 'Helen Novak'))}
       answers={{
-        'GET /settings/data-exports': answer,
+        'GET /settings/data-exports': byKind(answer, books),
+        [`GET /settings/data-exports/${idOf(4)}`]: NEVER,
         [`GET /settings/data-exports/${idOf(2)}`]: NEVER,
       }}
     >
@@ -68,11 +76,35 @@ export const RightToLeft = show(page(copy(2), ...old), 'rtl');
 export const OnTheWay = show(NEVER);
 export const Failed = show(503);
 
-const ofChild = (name: string, answer: Answers[string]): Story => ({
+export const BookUnderWay = show(
+  page(),
+  'ltr',
+  page(book(4, { state: 'building', done: 80, total: 212 })),
+);
+export const BookReady = show(page(copy(2)), 'ltr', page(book(4)));
+export const BookToPrintReady = show(page(), 'rtl', page(book(4, { shape: 'a5' })));
+export const BookCouldNotBeMade = show(
+  page(),
+  'ltr',
+  page(
+    book(4, {
+      state: 'failed',
+      bytes: null,
+      problem: {
+        code: 'exports.interrupted',
+        message:
+          'The server was interrupted several times while it made this copy. Please try again.',
+      },
+    }),
+  ),
+);
+export const BookFailed = show(page(), 'ltr', 503);
+
+const ofChild = (name: string, answer: Answer): Story => ({
   render: () => (
     <World
       user={userOf(person(1, 'Helen Novak'))}
-      answers={{ 'GET /settings/data-exports': answer }}
+      answers={{ 'GET /settings/data-exports': byKind(answer, page()) }}
     >
       <ChildCopies childId={idOf(5)} name={name} />
     </World>

@@ -4,13 +4,15 @@ import { sentenceOf } from '@kinlore/shared/api-client';
 import { MOST_DOWNLOADS, type DataExport } from '@kinlore/shared/contracts/exports';
 import { toast } from '@kinlore/shared/remote';
 import { Banner, Button, Confirm, Dial, Row, Stack } from '@kinlore/shared/ui';
+import { wordsOf } from './copy-words.ts';
 import { deleteCopy, downloadCopy } from './exports.api.ts';
 import { t } from './exports.messages.ts';
 import { dayOf, sizeOf } from './sizes.ts';
 import styles from './Exports.module.css';
 
-export function CopyUnderWay({ copy: { state, done, total } }: { readonly copy: DataExport }) {
-  const words = t(state === 'queued' ? 'queued' : 'building');
+export function CopyUnderWay({ copy }: { readonly copy: DataExport }) {
+  const { state, done, total } = copy;
+  const words = t(wordsOf(copy)[state === 'queued' ? 'queued' : 'building']);
   const isKnown = state === 'building' && total > 0;
   const share = isKnown ? Math.min(1, done / total) : undefined;
   return (
@@ -26,9 +28,9 @@ export function CopyUnderWay({ copy: { state, done, total } }: { readonly copy: 
   );
 }
 
-export const CopyFailed = ({ copy: { problem } }: { readonly copy: DataExport }) => (
+export const CopyFailed = ({ copy }: { readonly copy: DataExport }) => (
   <Banner tone="bad">
-    <strong>{t('couldNot')}.</strong> {problem?.message}
+    <strong>{t(wordsOf(copy).couldNot)}.</strong> {copy.problem?.message}
   </Banner>
 );
 
@@ -46,7 +48,7 @@ export function CopyReady({ copy, level, onChange }: ReadyProps) {
     try {
       await downloadCopy(copy.id);
       onChange({ ...copy, downloads: copy.downloads + 1 });
-      toast({ tone: 'good', text: t('downloading') });
+      toast({ tone: 'good', text: t(wordsOf(copy).downloading) });
     } catch (failure) {
       toast({ tone: 'bad', text: sentenceOf(failure) });
     }
@@ -55,7 +57,7 @@ export function CopyReady({ copy, level, onChange }: ReadyProps) {
   return (
     <div className={styles.ready}>
       <Stack gap={4}>
-        <Heading className={styles.heading}>{t('ready')}</Heading>
+        <Heading className={styles.heading}>{t(wordsOf(copy).ready)}</Heading>
         <Facts copy={copy} />
       </Stack>
       <Row gap={8}>
@@ -84,7 +86,8 @@ const Facts = ({ copy }: Pick<ReadyProps, 'copy'>) => (
       })}
     </p>
     <p className={styles.quiet}>
-      {t('size', { size: sizeOf(copy.bytes ?? 0) })} · {t('left', { count: downloadsLeft(copy) })}
+      {t(wordsOf(copy).size, { size: sizeOf(copy.bytes ?? 0) })} ·{' '}
+      {t('left', { count: downloadsLeft(copy) })}
     </p>
   </>
 );
@@ -96,7 +99,7 @@ function DeleteCopy({ copy, onChange }: Pick<ReadyProps, 'copy' | 'onChange'>) {
     setBusy(true);
     try {
       await deleteCopy(copy.id);
-      toast({ tone: 'good', text: t('deleted') });
+      toast({ tone: 'good', text: t(wordsOf(copy).deleted) });
       onChange({ ...copy, state: 'expired' });
     } catch (failure) {
       toast({ tone: 'bad', text: sentenceOf(failure) });
@@ -109,7 +112,7 @@ function DeleteCopy({ copy, onChange }: Pick<ReadyProps, 'copy' | 'onChange'>) {
       <Button onClick={() => setOpen(true)}>{t('delete')}</Button>
       {isOpen && (
         <Confirm
-          title={t('deleteTitle')}
+          title={t(wordsOf(copy).deleteTitle)}
           act={t('delete')}
           busy={busy}
           onDo={() => void remove()}

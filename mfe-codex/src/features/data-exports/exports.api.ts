@@ -7,15 +7,19 @@ import {
   linkDataExport,
   listDataExports,
   readDataExport,
+  type BookShape,
   type DataExport,
+  type ExportDirection,
   type ExportPart,
 } from '@kinlore/shared/contracts/exports';
 import { createResource } from '@kinlore/shared/state';
 
 /** Of one life, newest first. */
 export const dataExports = createResource({
-  load: (query: { readonly subject_id: string }, { cursor, signal }) =>
-    call(listDataExports, { query: { ...query, ...(cursor && { cursor }) } }, { signal }),
+  load: (
+    query: { readonly subject_id: string; readonly kind: 'copy' | 'book' },
+    { cursor, signal },
+  ) => call(listDataExports, { query: { ...query, ...(cursor && { cursor }) } }, { signal }),
   idOf: ({ id }) => id,
   refreshedBy: when([], ['export_ready']),
 });
@@ -27,6 +31,15 @@ export type Whose =
 
 export const askForCopy = async (whose: Whose, parts: readonly ExportPart[]): Promise<DataExport> =>
   (await call(askDataExport, { body: { ...whose, parts: [...parts] } })).data;
+
+export interface BookChoices {
+  readonly shape: BookShape;
+  readonly with_hard: boolean;
+  readonly direction: ExportDirection;
+}
+
+export const askForBook = async (whose: Whose, choices: BookChoices): Promise<DataExport> =>
+  (await call(askDataExport, { body: { ...whose, ...choices } })).data;
 
 export const readCopy = async (id: string, signal: AbortSignal): Promise<DataExport> =>
   (await call(readDataExport, { params: { id } }, { signal })).data;

@@ -1,7 +1,8 @@
-import { idOf, person, userOf, World, type Answers } from '@kinlore/shared/testing';
+import { idOf, person, userOf, World, type Answer, type Answers } from '@kinlore/shared/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import DataSettings from './DataSettings.tsx';
+import { byKind } from './exports.fixtures.ts';
 import { sizeOf } from './sizes.ts';
 
 const NOW = new Date('2026-05-12T16:00:00Z');
@@ -18,6 +19,9 @@ const copy = (more: object = {}) => ({
   scope: 'me',
   child: null,
   parts: ['memories', 'originals', 'account'],
+  shape: 'copy',
+  with_hard: false,
+  direction: 'ltr',
   state: 'ready',
   done: 4,
   total: 4,
@@ -36,11 +40,11 @@ const refusal = (status: number, code: string, message: string) =>
     headers: { 'content-type': 'application/json' },
   });
 
-const show = (list: Answers[string], more: Answers = {}) =>
+const show = (list: Answer, more: Answers = {}, books: Answer = page()) =>
   render(
     <World
       user={userOf(person(1, 'Helen'))}
-      answers={{ 'GET /settings/data-exports': list, ...more }}
+      answers={{ 'GET /settings/data-exports': byKind(list, books), ...more }}
     >
       <DataSettings />
     </World>,
@@ -147,6 +151,73 @@ describe('your data', () => {
     );
     await screen.findByText(/Something went wrong/u);
     await button('Make a new copy');
+  });
+});
+
+describe('a book of one’s life', () => {
+  const book = (more: object = {}) =>
+    copy({ id: idOf(3), shape: 'epub', parts: ['memories'], ...more });
+
+  it('never says that there is none when it could not be loaded', async () => {
+    show(page(), {}, 503);
+    await screen.findByText("Your book couldn't be loaded");
+    expect(screen.queryByRole('button', { name: 'Make the book' })).toBeNull();
+  });
+
+  it('says why there is none, until something else is chosen', async () => {
+    const empty = 'There is no memory for this book yet.';
+    show(page(), {
+      'POST /settings/data-exports': () => refusal(409, 'exports.book_empty', empty),
+    });
+    fireEvent.click(await button('Make the book'));
+    await screen.findByText(empty);
+    fireEvent.click(screen.getByLabelText('With memories that are hard to read'));
+    expect(screen.queryByText(empty)).toBeNull();
+  });
+
+  it('is asked for as it was chosen, and then it is being made', async () => {
+    const heard: string[] = [];
+    show(page(), {
+      'POST /settings/data-exports': async (request) => {
+        heard.push(await request.text());
+        return { data: book({ shape: 'a5', state: 'queued' }) };
+      },
+    });
+    fireEvent.click(await screen.findByLabelText('To print, small (A5)'));
+    fireEvent.click(screen.getByLabelText('With memories that are hard to read'));
+    fireEvent.change(screen.getByLabelText('Pages turn'), { target: { value: 'rtl' } });
+    fireEvent.click(await button('Make the book'));
+    await screen.findByText('Your book will be made in a moment.');
+    expect(heard.map((body): unknown => JSON.parse(body))).toEqual([
+      { scope: 'me', shape: 'a5', with_hard: true, direction: 'rtl' },
+    ]);
+  });
+
+  it('is downloaded, says how to read it, and the next can be made at once', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    show(
+      page(),
+      {
+        [`POST /settings/data-exports/${idOf(3)}/token`]: {
+          data: { url: '/api/v1/file?token=once', expires_at: '2026-05-12T16:01:00Z' },
+        },
+      },
+      page(book({ shape: 'a4' })),
+    );
+    await screen.findByText('Your book is ready');
+    await screen.findByText(/as a page to open in your browser/u);
+    fireEvent.click(await button('Download'));
+    await screen.findByText(/8 downloads left/u);
+    expect(click).toHaveBeenCalledOnce();
+    click.mockRestore();
+    await button('Make a new book');
+  });
+
+  it('that failed says why, and can be tried again', async () => {
+    const problem = { code: 'general.storage_full', message: 'There is no storage space left.' };
+    show(page(), {}, page(book({ state: 'failed', problem })));
+    await screen.findByText(/There is no storage space left/u);
+    await button('Make a new book');
   });
 });
 
