@@ -221,6 +221,11 @@ async function life() {
     .where('user_id', '=', ben.id)
     .execute();
   await hide('media', gone.id);
+  const bens = await photograph(server, ben);
+  await server.database
+    .insertInto('activity_media')
+    .values({ activity_id: piano.id, media_id: bens.id, caption: SECRET, alt: '', position: 9 })
+    .execute();
   const sung = await record(server, ana, {
     title: 'The song',
     when: exactDay('1953-06-01'),

@@ -14,9 +14,9 @@ const stands = ({ subject, withHard }: BookAsked): RawBuilder<boolean> =>
   sql<boolean>`(${memoryOfLifeVisibleTo(subject, subject, 'a')} and a.status = 'published' and a.deleted_at is null and a.hidden_at is null
     and not a.skip_from_book and ${withHard ? sql`true` : sql`a.sensitivity is null`})`;
 
-/** What moderators hide is on no page, nor a picture of which a place is to be blurred that is not blurred yet. */
+/** As in a copy, what others brought is theirs to take along. What moderators hide is on no page, nor a picture of which a place is to be blurred that is not blurred yet. */
 const isShownFile = (id: string) =>
-  sql`exists (select 1 from media f where f.id = ${sql.ref(id)} and f.hidden_at is null and f.made_edition >= f.blur_edition)`;
+  sql`exists (select 1 from media f where f.id = ${sql.ref(id)} and f.owner_id = a.owner_id and f.hidden_at is null and f.made_edition >= f.blur_edition)`;
 
 /** As they stand in a life: by day, those without a day last. */
 const order = sql`a.when_sort nulls last, a.id`;
