@@ -24,6 +24,8 @@ function periodWords({ from, until }: Pick<PlaceName, 'from' | 'until'>): string
   return begin === '' ? t('until', { when: end }) : t('fromTo', { from: begin, to: end });
 }
 
+const spotOf = ({ latitude, longitude }: SpotOfTown): SpotOfTown => ({ latitude, longitude });
+
 /** What is open over the list. */
 type Open =
   | { readonly act: 'add' }
@@ -31,8 +33,7 @@ type Open =
   | null;
 
 export function PlaceNames({ town }: { readonly town: SpotOfTown }) {
-  const { latitude, longitude } = town;
-  const spot = { latitude, longitude };
+  const spot = spotOf(town);
   const { value } = useRecord(townNames, spot);
   const [open, setOpen] = useState<Open>(null);
   if (value === null || (value.names.length === 0 && value.trees.length === 0)) return null;

@@ -6,7 +6,13 @@ import { unknownDate } from '@kinlore/shared/dates';
 import { toast } from '@kinlore/shared/remote';
 import { useState } from 'react';
 import { t } from './names.messages.ts';
-import { addName, changeName, type SpotOfTown, type TownNames } from './place-names.state.ts';
+import {
+  addName,
+  changeName,
+  type SaidName,
+  type SpotOfTown,
+  type TownNames,
+} from './place-names.state.ts';
 
 export interface NameProps {
   readonly spot: SpotOfTown;
@@ -40,6 +46,13 @@ const formOf = ({ begin, trees }: NameProps): NameForm => ({
   tree: begin?.tree?.id ?? trees[0]?.id ?? '',
 });
 
+const saidIn = ({ name, from, until, note }: NameForm): SaidName => ({
+  name: name.trim(),
+  from,
+  until,
+  note: note.trim(),
+});
+
 interface State {
   readonly busy: boolean;
   readonly errors: Errors;
@@ -57,19 +70,17 @@ export function useSavingName(props: NameProps) {
   const { begin, spot, onClose } = props;
   const [form, setForm] = useState(() => formOf(props));
   const [state, setState] = useState(calm);
-  const send = ({ tree, name, from, until, note }: NameForm) => {
-    const said = { name, from, until, note };
-    return begin === null ? addName(tree, spot, said) : changeName(tree, begin.id ?? '', said);
-  };
+  const send = (said: SaidName) =>
+    begin === null ? addName(form.tree, spot, said) : changeName(form.tree, begin.id ?? '', said);
   const save = async () => {
-    const sent = { ...form, name: form.name.trim(), note: form.note.trim() };
-    if (sent.name === '') {
+    const said = saidIn(form);
+    if (said.name === '') {
       setState({ ...calm, errors: { name: [t('needName')] } });
       return;
     }
     setState({ ...calm, busy: true });
     try {
-      await send(sent);
+      await send(said);
       toast({ tone: 'good', text: t('saved') });
       onClose();
     } catch (failure) {
