@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRelative, createTree } from '@kinlore/shared/contracts/family';
 import { addPhotoTag, answerPhotoTag } from '@kinlore/shared/contracts/photo-tags';
+import { newId } from '../../platform/id.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { record } from '../../testing/memories.ts';
-import { flag, phonePicture } from '../../testing/pictures.ts';
+import { flag, phonePicture, withXmp } from '../../testing/pictures.ts';
 import { multipart } from '../../testing/upload.ts';
 import { createModules } from '../index.ts';
+import { regionsSidecar } from '../media/index.ts';
 import { facesOfPacket } from '../media/faces/written-faces.ts';
 import { unpack, type Unpacked } from './testing/fetch-copy.ts';
 
@@ -20,6 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const face = { x: 0.2, y: 0.3, w: 0.2, h: 0.2 };
 const died = {
   kind: 'exact',
   start: '1975-05-02',
@@ -116,6 +119,31 @@ describe('a photograph in a copy', () => {
     ]);
     expect(await copy.text('manifest-sha256.txt')).toContain(`data/media/${photo}.jpg.xmp`);
     expect(await copy.records('names-in-photographs')).toEqual([]);
+  });
+
+  it('of a child is named as the child may know, in the copy that a guardian takes, without the names in its file', async () => {
+    const mother = await server.world.user({ name: 'Mara Kos' });
+    const child = await server.world.child(mother, { name: 'Mila Kos' });
+    const xmp = regionsSidecar([{ name: 'Grandfather', region: face }], {
+      width: 90,
+      height: 40,
+      orientation: 1,
+    });
+    const file = multipart('file', await withXmp(xmp, flag(90, 40)));
+    const sent = await server.as(child).raw({ method: 'POST', url: '/api/v1/media', ...file });
+    const photo = sent.json<{ data: { id: string } }>().data.id;
+    await server.database
+      .insertInto('photo_tag')
+      .values({ id: newId(), media_id: photo, user_id: child.id, status: 'approved', ...face })
+      .execute();
+    const copy = await unpack(server, mother, { scope: 'child', child_id: child.id });
+    const read = facesOfPacket(await beside(copy, photo), {
+      width: 90,
+      height: 40,
+      orientation: 1,
+    });
+    expect(read.map(({ name }) => name)).toEqual(['Mila Kos']);
+    expect(await copy.paths()).not.toContain('data/names-in-photographs.jsonl');
   });
 
   it('has none where originals were left out', async () => {
