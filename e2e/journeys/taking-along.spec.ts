@@ -132,7 +132,9 @@ test('what a child keeps, and the child is told', async ({ visit }) => {
   await logIn(page, world.url, ana);
   await page.goto(`${world.url}/children/${textAt(made, 'data', 'id')}`);
   await expect(page.getByRole('heading', { name: 'A copy to take away' })).toBeVisible();
-  await expect(page.getByText('Mila Varga will be told when you download it.')).toBeVisible();
+  await expect(
+    page.getByText(/^Download everything .* Mila Varga will be told when you download it\.$/u),
+  ).toBeVisible();
   await takeAlong(page, ana.password);
 
   const milas = await visit('Mila');

@@ -117,7 +117,7 @@ describe('a book is not made', () => {
     );
   });
 
-  it('twice at the same time: of forty who ask at once one is heard; the newest takes the place of the one before', async () => {
+  it('twice at the same time: of fifteen who ask at once one is heard; the newest takes the place of the one before', async () => {
     const ana = await person();
     await record(server, ana);
     await server.world.stepUp(ana);
