@@ -175,6 +175,19 @@ describe('a pool', () => {
     await pool.end();
   });
 
+  it('keeps some connections for pages open where the database is on this machine, and none elsewhere or for jobs', async () => {
+    const kept = async (target: Parameters<typeof createPool>[0], size: number, name?: string) => {
+      const pool = createPool(target, size, () => undefined, name);
+      await pool.end();
+      return pool.options.min;
+    };
+    expect(await kept({ host: '/run/postgresql' }, 10)).toBe(4);
+    expect(await kept({ host: '127.0.0.1' }, 2)).toBe(2);
+    expect(await kept({ host: 'database.example' }, 10)).toBe(0);
+    expect(await kept({ connectionString: 'postgres://database.example/kinlore' }, 10)).toBe(0);
+    expect(await kept({ host: '/run/postgresql' }, 10, 'kinlore jobs')).toBe(0);
+  });
+
   it('survives that its connections are cut, and tells a 503 from a mistake', async () => {
     const errors: Error[] = [];
     const pool = createPool(connect, 2, (error) => errors.push(error));

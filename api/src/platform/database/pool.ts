@@ -1,6 +1,7 @@
 /** The one way to the database: a pool that never waits for ever and never takes the process down with it. */
 import { Kysely } from 'kysely';
 import pg from 'pg';
+import { isLoopback } from '../host-names.ts';
 import { PreparingPool, StatementNames } from './prepared.ts';
 import type { DB } from './schema.ts';
 import { StableDialect } from './stable-dialect.ts';
@@ -42,11 +43,19 @@ export const timeouts = {
 export const HEAVY_PLACES = 4;
 export const heavyStatement = 4_000;
 
+/** Of the connections for pages so many stay open while nobody asks: on a fresh one statements are planned anew, which for a search takes longer than to find. */
+const KEPT = 4;
+const PAGES = 'kinlore';
+
+/** To a database of this machine. Between two machines what is quiet for long may be cut without a word. */
+const keptOf = ({ host = '' }: PoolTarget, name: string): number =>
+  name === PAGES && (host.startsWith('/') || isLoopback(host)) ? KEPT : 0;
+
 export function createPool(
   target: PoolTarget,
   size: number,
   onError: (error: Error) => void,
-  name = 'kinlore',
+  name = PAGES,
   statement: number = timeouts.statement,
 ): pg.Pool {
   const pool = new pg.Pool({
@@ -56,6 +65,7 @@ export function createPool(
     idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     ...target,
     max: size,
+    min: Math.min(size, keptOf(target, name)),
     keepAlive: true,
     idleTimeoutMillis: 30_000,
     application_name: name,
