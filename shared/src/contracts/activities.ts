@@ -18,8 +18,8 @@ import { FuzzyDate } from './fuzzy-date.ts';
 import { filesNamed, filesShown } from './memory-files.ts';
 import { PersonCard } from './people.ts';
 import { Provenance } from './provenance.ts';
-import { emotari, type EmotariSlug } from './vocabulary.ts';
-import { TypeSlug, lifeFilters, slugs } from './life-filters.ts';
+import { TypeSlug, lifeFilters } from './life-filters.ts';
+import { Feeling, PersonThere, feeling } from './there.ts';
 import { coauthoring } from './coauthoring.ts';
 import { booking, skipped } from './skip-from-book.ts';
 import { marked, marking } from './sensitivity.ts';
@@ -37,7 +37,7 @@ export const memoryAudiences = [
 export type MemoryAudience = (typeof memoryAudiences)[number];
 /** `submitted`: a child's memory that waits for a guardian. */
 export const activityStatuses = ['draft', 'submitted', 'published', 'archived'] as const;
-export { MyReaction, reactionSets, type ReactionSet };
+export { Feeling, MyReaction, PersonThere, reactionSets, type ReactionSet };
 
 /** Photographs of one memory. */
 export const MAX_MEDIA = 200;
@@ -47,26 +47,6 @@ export const MAX_PEOPLE = 30;
 export const MAX_FEELINGS = 3;
 export const MAX_CHOSEN = 100;
 export const MAX_BODY = 50_000;
-
-const EmotariWord = Words<readonly [EmotariSlug, ...EmotariSlug[]]>(slugs<EmotariSlug>(emotari));
-
-const feeling = {
-  emotari: EmotariWord,
-  intensity: Type.Integer({ minimum: 1, maximum: 3 }),
-};
-export const Feeling = Type.Object(feeling);
-export type Feeling = Static<typeof Feeling>;
-
-/** Someone who was there. `user` only once the link to the account was accepted, or for the two it concerns. */
-export const PersonThere = Type.Object({
-  name: Type.String(),
-  user: Nullable(PersonCard),
-  tag: Words(['name', 'pending', 'accepted', 'rejected', 'removed']),
-  /** Where they stand in a tree this reader may see, and their memorial. Told with a memory that is read by itself, not in lists. */
-  tree_person: Type.Optional(Nullable(Type.Object({ tree_id: Id, person_id: Id }))),
-  memorial_slug: Type.Optional(Nullable(Type.String())),
-});
-export type PersonThere = Static<typeof PersonThere>;
 
 export const Activity = Type.Object({
   id: Id,

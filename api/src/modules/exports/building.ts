@@ -18,6 +18,7 @@ import { exportById, type ExportRow } from './exports.queries.ts';
 import { fileKinds } from './file-kinds.ts';
 import { lifeBookOf } from './life-book/bytes.ts';
 import { ownerOf, sizeOf, type OwnerRow } from './media.queries.ts';
+import { placedNamesFor } from './placed-names.ts';
 
 export const SILENT_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -41,16 +42,9 @@ interface Build extends BuildingDeps {
   readonly folder: string;
 }
 
-/** By the eyes of the one whose life it is. An account that may not act any more is told no names. */
-async function placedNamesFor({ clock, database }: Platform, { row, readPlacedNames }: Build) {
-  const reader = await backgroundActor(database, row.subject_id, clock.now());
-  return async (mediaIds: readonly string[]) =>
-    reader === undefined ? [] : readPlacedNames(database, reader, mediaIds);
-}
-
 /** All bytes of a copy, one after the other. */
 async function copyOf(platform: Platform, build: Build, bag: Bag) {
-  const { row, owner, runner, trees } = build;
+  const { row, owner, runner, trees, readPlacedNames } = build;
   const { database, sign, storage, clock } = platform;
   const subject = row.subject_id;
   const { media } = await sizeOf(database, subject);
@@ -65,7 +59,7 @@ async function copyOf(platform: Platform, build: Build, bag: Bag) {
     missing: { originals: new Set<string>(), views: new Set<string>() },
     files: [],
     trees,
-    placedNames: await placedNamesFor(platform, build),
+    placedNames: await placedNamesFor(platform, subject, readPlacedNames),
     ...beating(platform, row.id, runner),
   };
   const seed = Buffer.from(sign('data-export', 'manifest'), 'base64url');

@@ -53,7 +53,7 @@ export function PictureArrangement({ told, uploads, refused }: PictureArrangemen
     if (room > 0) uploads.add(files.slice(0, room));
   };
   useBrought(add);
-  const problem = over > 0 ? t('full', { count: over, most: MAX_MEDIA }) : refused;
+  const problem = over > 0 ? t('full', { count: over }) : refused;
   const grid = useRef<HTMLOListElement>(null);
   const dragging = useTileDragging(grid, arrangement.move);
   return (

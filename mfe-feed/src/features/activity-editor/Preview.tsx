@@ -21,16 +21,9 @@ export type PreviewProps = { readonly draft: Draft; readonly forChild: boolean }
 
 export function Preview({ draft, forChild }: PreviewProps) {
   const [lead, ...others] = draft.pictures;
-  const label = registerLabel({
-    subtype: draft.subtype ?? 'ordinary_day',
-    when: draft.when,
-    place: draft.place.trim(),
-  });
   return (
     <article className={styles.preview} aria-label={t('preview')}>
-      <p className={styles.label}>
-        <bdi>{label}</bdi>
-      </p>
+      <Label draft={draft} />
       <p className={styles.title} dir="auto">
         {draft.title.trim()}
       </p>
@@ -67,6 +60,15 @@ export function Preview({ draft, forChild }: PreviewProps) {
         </div>
       )}
     </article>
+  );
+}
+
+function Label({ draft: { subtype, when, place } }: Pick<PreviewProps, 'draft'>) {
+  const label = registerLabel({ subtype: subtype ?? 'ordinary_day', when, place: place.trim() });
+  return (
+    <p className={styles.label}>
+      <bdi>{label}</bdi>
+    </p>
   );
 }
 

@@ -20,6 +20,7 @@ import { noFiles, readFiles, type DraftFiles } from './draft-files.ts';
 import { asIndex, asList, asRecord, asText, asWord, nullable } from './untrusted.ts';
 
 export type { DraftPicture } from './draft-files.ts';
+export { moved } from './moved.ts';
 
 /** Raised when the shape changes in a way an older draft cannot be read as. */
 export const DRAFT_FORMAT = 1;
@@ -159,14 +160,6 @@ export const withPerson = (draft: Draft, person: DraftPerson): Draft => {
   return name === '' || twice || draft.people.length >= MAX_PEOPLE
     ? draft
     : { ...draft, people: [...draft.people, { ...person, name }] };
-};
-
-/** Moves the entry at `from` to stand at `to`; positions outside the list change nothing. */
-export const moved = <T>(list: readonly T[], from: number, to: number): readonly T[] => {
-  const item = list[from];
-  if (item === undefined || to < 0 || to >= list.length || from === to) return list;
-  const rest = list.filter((_, index) => index !== from);
-  return [...rest.slice(0, to), item, ...rest.slice(to)];
 };
 
 const beings = emotari.map(({ slug }) => slug);

@@ -183,8 +183,8 @@ export const uploadWords = createMessages('feed.editor-uploads', {
   failed: '{name} wasn’t added: {reason}',
   lost: '{name} wasn’t uploaded: we can’t reach the server. We’ll try again when you’re back online.',
   full: {
-    one: 'A memory can hold {most} photos. {count} was left out.',
-    other: 'A memory can hold {most} photos. {count} were left out.',
+    one: 'A memory can hold 200 photos. {count} was left out.',
+    other: 'A memory can hold 200 photos. {count} were left out.',
   },
   list: 'Photos in this memory',
   one: 'Photo {number} of {all}',

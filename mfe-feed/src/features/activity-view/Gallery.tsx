@@ -78,21 +78,27 @@ const foldedFrom = (rows: Rows, count: number): number => {
   return first === -1 || count <= MOST_AT_ONCE + FEW ? rows.length : first;
 };
 
-/** Two or three beside each other, all of a row equally high. On paper all of them. */
-export function PictureRows({ pictures, from, onOpen }: PictureRowsProps) {
-  const wide = useMedia('(min-width: 37.5rem)');
+/** Rows that are folded until somebody wants them. */
+function useUnfolding() {
   const [isOpen, setOpen] = useState(false);
   const group = useRef<HTMLDivElement>(null);
-  if (pictures.length === 0) return null;
-  const rows = rowsOf(pictures.map(ratioOf), wide ? 2.9 : 1.8);
-  const shown = isOpen ? rows.length : foldedFrom(rows, pictures.length);
-  const left = pictures.length - (rows[shown]?.[0] ?? pictures.length);
-  const open = () => {
+  const unfold = () => {
     const first = group.current?.querySelector<HTMLElement>('[data-folded] button');
     setOpen(true);
     // The button goes: whoever pressed it stands at the first picture that it showed.
     requestAnimationFrame(() => first?.focus());
   };
+  return { isOpen, group, unfold };
+}
+
+/** Two or three beside each other, all of a row equally high. On paper all of them. */
+export function PictureRows({ pictures, from, onOpen }: PictureRowsProps) {
+  const wide = useMedia('(min-width: 37.5rem)');
+  const { isOpen, group, unfold } = useUnfolding();
+  if (pictures.length === 0) return null;
+  const rows = rowsOf(pictures.map(ratioOf), wide ? 2.9 : 1.8);
+  const shown = isOpen ? rows.length : foldedFrom(rows, pictures.length);
+  const left = pictures.length - (rows[shown]?.[0] ?? pictures.length);
   return (
     <div className={styles.rows} role="group" aria-label={t('pictures')} ref={group}>
       {rows.map((row, at) => (
@@ -101,7 +107,7 @@ export function PictureRows({ pictures, from, onOpen }: PictureRowsProps) {
         </div>
       ))}
       {left > 0 && (
-        <Button className={styles.all} icon="picture" onClick={open}>
+        <Button className={styles.all} icon="picture" onClick={unfold}>
           {t('allPictures', { count: left })}
         </Button>
       )}

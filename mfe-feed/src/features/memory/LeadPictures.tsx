@@ -61,12 +61,7 @@ export function LeadPictures({ pictures, unlisted = 0, early }: LeadPicturesProp
                   width={picture.width ?? 3}
                   height={picture.height ?? 2}
                 />
-                {left > 0 && place === strip.length - 1 && (
-                  <span className={styles.more}>
-                    <span aria-hidden>{`+${left}`}</span>
-                    <span className={styles.said}>{t('left', { count: left })}</span>
-                  </span>
-                )}
+                {left > 0 && place === strip.length - 1 && <More left={left} />}
               </span>
             ))}
           </div>
@@ -75,3 +70,10 @@ export function LeadPictures({ pictures, unlisted = 0, early }: LeadPicturesProp
     </div>
   );
 }
+
+const More = ({ left }: { readonly left: number }) => (
+  <span className={styles.more}>
+    <span aria-hidden>{`+${left}`}</span>
+    <span className={styles.said}>{t('left', { count: left })}</span>
+  </span>
+);

@@ -14,15 +14,15 @@ export function fetchedPart<Props extends object>(
   return function FetchedPart(props: Props) {
     const [loaded, setLoaded] = useState(there);
     const [failures, setFailures] = useState(0);
-    const [isAsking, setAsking] = useState(loaded === null);
+    const [isLoading, setLoading] = useState(loaded === null);
     useEffect(() => {
-      if (!isAsking) return undefined;
+      if (!isLoading) return undefined;
       let isShown = true;
       const end = (next: Loaded<Props> | null) => {
         there ??= next;
         if (!isShown) return;
         setLoaded(next);
-        setAsking(false);
+        setLoading(false);
         if (next === null) setFailures((before) => before + 1);
       };
       load().then(end, () => {
@@ -31,16 +31,16 @@ export function fetchedPart<Props extends object>(
       return () => {
         isShown = false;
       };
-    }, [isAsking]);
+    }, [isLoading]);
     if (loaded !== null) return <loaded.default {...props} />;
     if (failures === 0) return <Skeleton name="form" label={t('loading')} />;
     return (
       <FailedState
         title={t('failed')}
         unaffected={t('failedRest')}
-        busy={isAsking}
+        busy={isLoading}
         onRetry={() => {
-          setAsking(true);
+          setLoading(true);
         }}
       />
     );

@@ -1,5 +1,5 @@
 /** A life that has come: still, to be looked through, or on a journey. */
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import {
   closeModal,
   openActivity,
@@ -11,13 +11,13 @@ import { afterPaint, Button, EmptyState, VisuallyHidden } from '@kinlore/shared/
 import { typeAt } from '@kinlore/shared/sky';
 import { useJourney } from './journey/use-journey.ts';
 import { Flight } from './journey/Flight.tsx';
-import type { KnownNames } from './known-names.ts';
 import { partOf, type Life } from './life.ts';
 import { nameOf, type Names } from './names.ts';
 import type { SkyAddress } from './sky-address.ts';
 import { t } from './sky.messages.ts';
-import { namesOf, type HeldSky } from './sky.state.ts';
+import type { HeldSky } from './sky.state.ts';
 import { Still, type StillProps } from './Still.tsx';
+import { useNames } from './use-names.ts';
 import { useParts } from './use-parts.ts';
 import { useSelection, type Selection } from './use-selection.ts';
 import { comesWhole } from './whole.ts';
@@ -72,36 +72,6 @@ const Record = () => (
     {t('record')}
   </Button>
 );
-
-/** What has come of the names. While somebody types, their keys go first: names that come are looked through between them. */
-function useKnown(names: Names): KnownNames {
-  const [known, setKnown] = useState(names.known);
-  useEffect(() => {
-    const look = () => {
-      startTransition(() => {
-        setKnown(names.known());
-      });
-    };
-    const stop = names.subscribe(look);
-    look();
-    return stop;
-  }, [names]);
-  return known;
-}
-
-function useNames({ user, life, held }: LitProps): readonly [names: Names, known: KnownNames] {
-  // It comes from this device: there is no network.
-  const isKept = held.kept !== null;
-  const [names] = useState(() => namesOf(user));
-  useEffect(() => names.begin(), [names]);
-  const wasKept = useRef(isKept);
-  useEffect(() => {
-    // The network is there again.
-    if (wasKept.current && !isKept) names.renew(life.parts);
-    wasKept.current = isKept;
-  }, [isKept, names, life]);
-  return [names, useKnown(names)];
-}
 
 /** A memory that is read over the sky, and is no longer there, is closed with its light. */
 function useLetGo() {
