@@ -2,7 +2,7 @@
 import type { Recording } from '@kinlore/shared/contracts/media';
 import { useRecord } from '@kinlore/shared/state';
 import { Icon, IconButton, TextInput } from '@kinlore/shared/ui';
-import { clockOf } from '../recordings/index.ts';
+import { clockOf } from '@kinlore/shared/player';
 import type { DraftRecording } from './draft-files.ts';
 import { mediaFiles } from './editor.api.ts';
 import type { Told } from './editor.state.ts';

@@ -1,10 +1,9 @@
 /** Of a recording that not every browser plays: that a copy is being made, asked again until it is there, and plainly where none could be. */
 import type { Activity } from '@kinlore/shared/contracts/activities';
 import type { Recording } from '@kinlore/shared/contracts/media';
+import { CopyWords } from '@kinlore/shared/player';
 import { useEffect } from 'react';
 import type { Editing } from './recording-props.ts';
-import { t } from './recordings.messages.ts';
-import styles from './Recordings.module.css';
 
 const REST_MS = 5_000;
 
@@ -21,11 +20,5 @@ export function CopyNote({ memory: { id }, recording: { copy }, editing }: Props
     const timer = setInterval(() => editing.onStale(id), REST_MS);
     return () => clearInterval(timer);
   }, [isMaking, id, editing]);
-  return (
-    copy !== undefined && (
-      <p className={styles.left} role="status">
-        {t(isMaking ? 'making' : 'notMade')}
-      </p>
-    )
-  );
+  return <CopyWords {...(copy !== undefined && { copy })} />;
 }

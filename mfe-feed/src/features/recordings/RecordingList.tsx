@@ -3,10 +3,9 @@ import type { Activity } from '@kinlore/shared/contracts/activities';
 import type { Recording } from '@kinlore/shared/contracts/media';
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
 import { CopyNote } from './CopyNote.tsx';
-import { Broken, Controls, FilmPlayer, VoicePlayer } from './Player.tsx';
+import { Broken, Controls, FilmPlayer, VoicePlayer, usePlayback } from '@kinlore/shared/player';
 import type { Editing } from './recording-props.ts';
 import { Transcript } from './Transcript.tsx';
-import { usePlayback } from './use-playback.ts';
 import { t } from './recordings.messages.ts';
 import styles from './Recordings.module.css';
 

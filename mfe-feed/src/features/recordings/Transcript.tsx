@@ -1,7 +1,7 @@
 /** What is said, beside the recording: it follows the playing, a press plays from there, and who may edit the memory writes it. */
 import { Button } from '@kinlore/shared/ui';
 import { useState } from 'react';
-import { clockOf } from './clock.ts';
+import { clockOf } from '@kinlore/shared/player';
 import { fetchedPart } from './fetched-part.tsx';
 import { Transcribing } from './Transcribing.tsx';
 import { lineAt } from './transcript.ts';

@@ -5,21 +5,6 @@ export const t = createMessages('feed.recordings', {
   voice: 'Voice recording',
   film: 'Video',
   numbered: '{what} {number} of {all}',
-  play: 'Play: {name}',
-  pause: 'Pause: {name}',
-  place: 'Position in {name}',
-  at: '{at} of {all}',
-  speed: 'Speed',
-  times: '{speed}×',
-  download: 'Download the original',
-  failed:
-    'This browser can’t play this recording, or it couldn’t be loaded. You can download it and open it with another app.',
-  making:
-    'A copy that plays everywhere is being made. Until it’s ready, some browsers can’t play this recording.',
-  notMade:
-    'A copy that plays everywhere couldn’t be made. If this recording doesn’t play here, you can download it and open it with another app.',
-  take: 'Download it',
-  again: 'Try again',
   more: { one: 'and one more recording', other: 'and {count} more recordings' },
   transcript: 'Transcript',
   jump: 'Play from {at}',

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { captionsOf } from '@kinlore/shared/parts';
-import { clockOf, timeOf } from './clock.ts';
+import { barsOf, clockOf, pathOf, timeOf } from '@kinlore/shared/player';
 import { lineAt, linesOf, longLine, withMark, wordsOf } from './transcript.ts';
-import { barsOf, pathOf } from './waveform.ts';
 
 describe('a time along a recording', () => {
   it.each([

@@ -1,6 +1,6 @@
 /** A transcript as somebody types it: a line a thought, with a time before it where there is one. Pure. */
 import { MAX_LINE, type TranscriptLine } from '@kinlore/shared/contracts/media';
-import { clockOf, timeOf } from './clock.ts';
+import { clockOf, timeOf } from '@kinlore/shared/player';
 
 export const wordsOf = (lines: readonly TranscriptLine[]): string =>
   lines.map(({ at, text }) => `${clockOf(at)} ${text}`).join('\n');

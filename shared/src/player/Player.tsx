@@ -1,13 +1,13 @@
 /** A voice as a line one listens along, a film in its own proportions. */
 import type { Recording } from '@kinlore/shared/contracts/media';
+import { captionsOf } from '@kinlore/shared/parts';
 import { Button, Icon } from '@kinlore/shared/ui';
 import { useId, useState, type CSSProperties } from 'react';
-import { captionsOf } from '@kinlore/shared/parts';
 import { clockOf } from './clock.ts';
 import { speeds, type Playback } from './use-playback.ts';
 import { barsOf, pathOf } from './waveform.ts';
-import { t } from './recordings.messages.ts';
-import styles from './Recordings.module.css';
+import { t } from './player.messages.ts';
+import styles from './Player.module.css';
 
 export type PlayerProps = {
   readonly recording: Recording;
@@ -169,3 +169,11 @@ export const Broken = ({
     </a>
   </p>
 );
+
+/** Of a recording that not every browser plays: that a copy is being made, and plainly where none could be. */
+export const CopyWords = ({ copy }: Pick<Recording, 'copy'>) =>
+  copy !== undefined && (
+    <p className={styles.copy} role="status">
+      {t(copy === 'making' ? 'making' : 'notMade')}
+    </p>
+  );
