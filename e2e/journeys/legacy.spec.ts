@@ -104,3 +104,83 @@ test('a tribute waits for a steward, is shown, and both are told at once', async
     await expect(guest.page.getByText(words)).toBeVisible();
   });
 });
+
+test('a photograph left from a phone waits, is shown and opened large by the keyboard, and is taken back', async ({
+  visit,
+}) => {
+  const phone = await visit('Bruno', { viewport: { width: 390, height: 844 } });
+  const ours = await visit('Ana');
+  const guest = await visit('a guest');
+  const { page } = phone;
+  const alt = 'Jelena between two hives';
+  await beginAs(phone, world.url, bruno, '/memorials');
+  await beginAs(ours, world.url, ana, '/memorials');
+  await test.step('it goes with its words, and not before there is one', async () => {
+    await page.getByRole('link', { name: 'Jelena Marković' }).click();
+    await expect(page.getByText('No memories with Jelena Marković yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Leave a tribute' }).click();
+    const form = page.getByRole('dialog', { name: 'Leave a tribute' });
+    await pick(form.getByRole('radio', { name: 'Photos' }));
+    await form.getByLabel('A few words').fill('The summer of the two hives.');
+    await expect(form.getByRole('button', { name: 'Post tribute' })).toBeDisabled();
+    await form
+      .getByLabel('Add photos')
+      .setInputFiles([
+        await drawPhotograph(page, 'two.jpg', { width: 900, height: 1200, hue: 90 }),
+      ]);
+    await form.getByLabel('Caption').fill('Two hives, about 1987');
+    await form.getByLabel('Describe the photo').fill(alt);
+    await expectAccessible(page, 'leaving a photograph');
+    await form.getByRole('button', { name: 'Post tribute' }).click();
+    await expect(page.getByText('Thank you. A steward will review your tribute')).toBeVisible();
+  });
+  const open = { name: `Open large: ${alt}` } as const;
+  const picture = page.getByRole('button', open).locator('img').last();
+  const address = async (): Promise<string> =>
+    (/\/media\/[^/]+\//u.exec((await picture.getAttribute('src')) ?? '') ?? [''])[0];
+  await test.step('until it is approved, nobody but its author and the steward opens it', async () => {
+    await expect(picture).toBeVisible();
+    const bare = `${world.url}/api/v1${await address()}small?format=webp`;
+    expect((await guest.page.request.get(bare)).status()).toBe(404);
+    await guest.page.goto(page.url());
+    await expect(guest.page.getByRole('heading', { name: 'Jelena Marković' })).toBeVisible();
+    await expect(guest.page.getByRole('button', open)).toHaveCount(0);
+  });
+  await test.step('the steward sees it and approves it', async () => {
+    await ours.page.goto(page.url());
+    await expect(ours.page.getByRole('button', open).first()).toBeVisible();
+    await ours.page.getByRole('button', { name: 'Approve Bruno Kos’s tribute' }).click();
+    await expect(ours.page.getByText('Tribute approved.')).toBeVisible();
+  });
+  await test.step('a guest opens it large by the keyboard, and returns to it', async () => {
+    await guest.page.reload();
+    const button = guest.page.getByRole('button', open);
+    await button.focus();
+    await guest.page.keyboard.press('Enter');
+    const large = guest.page.getByRole('dialog', { name: alt });
+    await expect(large.getByRole('img', { name: alt })).toBeVisible();
+    await expectAccessible(guest.page, 'a photograph of a tribute, large');
+    await guest.page.keyboard.press('Escape');
+    await expect(large).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+  await test.step('taken back, it is gone for everybody else', async () => {
+    const bare = `${world.url}/api/v1${await address()}small?format=webp`;
+    expect((await guest.page.request.get(bare)).status()).toBe(200);
+    await page
+      .getByRole('button', { name: 'More actions for Bruno Kos’s tribute' })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect(page.getByText('Tribute deleted.')).toBeVisible();
+    expect((await guest.page.request.get(bare)).status()).toBe(404);
+    await guest.page.reload();
+    await expect(guest.page.getByText(words)).toBeVisible();
+    await expect(guest.page.getByRole('button', open)).toHaveCount(0);
+  });
+});

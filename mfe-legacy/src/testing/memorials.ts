@@ -156,10 +156,31 @@ export const letter = (
   pinned: false,
   edit_waiting: false,
   pending_body: null,
+  pictures: [],
+  recordings: [],
+  pending_files: null,
   version: 1,
   decision_note: '',
   created_at: '2026-11-12T10:00:00Z',
   abilities: mayNot,
+  ...over,
+});
+
+/** A voice, unless it says otherwise; nothing is fetched before somebody presses. */
+const recording = (
+  serial: number,
+  over: Partial<Tribute['recordings'][number]> = {},
+): Tribute['recordings'][number] => ({
+  media_id: idOf(950 + serial),
+  kind: 'audio',
+  mime: 'audio/webm',
+  length_ms: 64_000,
+  width: null,
+  height: null,
+  peaks: btoa('\u0010\u0040\u0090\u00c0\u0060\u0020\u0080\u00f0\u00a0\u0050\u0030\u0070'.repeat(8)),
+  url: 'data:audio/wav;base64,',
+  caption: '',
+  transcript: [],
   ...over,
 });
 
@@ -202,6 +223,55 @@ export const letters = {
   }),
   rightToLeft: letter(8, person(10, 'خالد الحدّاد'), 'ما زالت رائحة الياسمين على السطح.', {
     relation: 'ابنها',
+  }),
+  photo: letter(9, boris, 'The summer of the two hives.', {
+    type: 'photo',
+    relation: 'the boy from the third floor',
+    pictures: [picture(5, 900, 1200, { caption: 'Two hives, about 1987', alt: 'Two hives' })],
+  }),
+  photos: letter(10, petar, '', {
+    type: 'photo',
+    relation: 'her son',
+    pictures: [
+      picture(6, 1200, 800, { caption: 'On the stairs' }),
+      picture(7, 700, 1100),
+      picture(8, 1600, 700, { caption: `Everybody at the lake, ${LONG_NAME}` }),
+      picture(9, 800, 800),
+    ],
+  }),
+  voice: letter(11, boris, 'She sang this when the dough was rising.', {
+    type: 'voice',
+    recordings: [recording(1, { caption: 'Her song, as I remember it' })],
+  }),
+  film: letter(12, petar, '', {
+    type: 'video',
+    recordings: [recording(2, { kind: 'video', width: 1280, height: 720, copy: 'making' })],
+  }),
+  photoWaits: letter(13, boris, '', {
+    type: 'photo',
+    status: 'pending',
+    pictures: [picture(10, 800, 1000, { caption: 'The boatyard' })],
+    abilities: { ...mayNot, approve: true, reject: true },
+  }),
+  ownPhoto: letter(14, ana, 'Look how young.', {
+    type: 'photo',
+    status: 'pending',
+    pictures: [picture(11, 1000, 800, { caption: 'About 1951' })],
+    abilities: { ...mayNot, edit: true, withdraw: true },
+  }),
+  photoChanges: letter(15, boris, 'At home.', {
+    type: 'photo',
+    pictures: [picture(12, 900, 600, { caption: 'At home' })],
+    edit_waiting: true,
+    pending_body: 'At sea.',
+    pending_files: { pictures: [picture(13, 900, 600, { caption: 'At sea' })], recordings: [] },
+    abilities: { ...mayNot, approve: true, reject: true },
+  }),
+  photoRightToLeft: letter(16, person(10, 'خالد الحدّاد'), 'ما زالت رائحة الياسمين على السطح.', {
+    type: 'photo',
+    relation: 'ابنها',
+    pictures: [picture(14, 900, 600, { caption: 'السطح في الصيف', alt: 'السطح' })],
+    recordings: [recording(3, { caption: 'صوتها' })],
   }),
 } as const;
 

@@ -18,9 +18,11 @@ import { FuzzyDate } from './fuzzy-date.ts';
 import { Picture } from './media.ts';
 import { PersonCard } from './people.ts';
 import { TributeAbilities } from './tribute-abilities.ts';
+import { changedContent, sentContent, TributeFiles } from './tribute-content.ts';
 
 export const memorialAudiences = ['family', 'chosen', 'public'] as const;
-export const tributeTypes = ['words', 'memory', 'candle'] as const;
+/** Of a photo, a voice or a video there is at least one file of its kind; words and a memory may have files beside them. */
+export const tributeTypes = ['words', 'memory', 'photo', 'voice', 'video', 'candle'] as const;
 export const tributeStatuses = ['pending', 'approved', 'hidden', 'rejected', 'withdrawn'] as const;
 export const stewardPresets = [
   'primary',
@@ -91,6 +93,9 @@ export const Tribute = Type.Object({
   pinned: Type.Boolean(),
   edit_waiting: Type.Boolean(),
   pending_body: Nullable(Type.String()),
+  ...TributeFiles.properties,
+  /** Of a change that waits: to its author and to who may decide about it. */
+  pending_files: Nullable(TributeFiles),
   version: Type.Integer(),
   /** Moderators keep it from everybody else. Said to who still reads it. */
   hidden: Type.Optional(Type.Literal(true)),
@@ -255,15 +260,14 @@ export const sendTribute = endpoint({
   params: byId,
   body: Closed({
     type: Words(tributeTypes),
-    relation: Type.Optional(Line(120)),
-    body: Type.Optional(Text(5_000)),
-    when: Type.Optional(FuzzyDate),
-    place: Type.Optional(Line(200)),
+    ...sentContent,
   }),
   answers: { 201: Data(Tribute) },
   fails: [
     'legacy.tributes_closed',
     'legacy.tribute_empty',
+    'legacy.tribute_no_file',
+    'legacy.tribute_file',
     'legacy.tribute_limit',
     'legacy.tribute_limit_first_week',
     'legacy.candle_today',
@@ -275,11 +279,17 @@ export const editTribute = endpoint({
   method: 'PATCH',
   path: '/legacy/tributes/:tribute',
   summary:
-    'Change my words; once approved, the change waits and the old words stay. Needs If-Match.',
+    'Change my words and files; once approved, the change waits and the old ones stay. Files that are not sent stay as they are. Needs If-Match.',
   params: onTribute,
-  body: Closed({ body: Text(5_000, 1) }),
+  body: Closed(changedContent),
   answers: { 200: Data(Tribute) },
-  fails: ['general.version_required', 'general.version_stale'],
+  fails: [
+    'legacy.tribute_empty',
+    'legacy.tribute_no_file',
+    'legacy.tribute_file',
+    'general.version_required',
+    'general.version_stale',
+  ],
 });
 export const decideTribute = endpoint({
   method: 'POST',

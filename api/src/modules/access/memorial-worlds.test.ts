@@ -8,6 +8,7 @@ import { testServer, type TestServer, type TestUser } from '../../testing/index.
 import { createModules } from '../index.ts';
 import {
   buildMemorial,
+  canDecide,
   canReadMemorial,
   canReadTribute,
   memorialsOf,
@@ -32,7 +33,7 @@ interface Scene {
   readonly world: RandomWorld;
   readonly built: BuiltWorld;
   readonly memorials: readonly { readonly plan: PlannedMemorial; readonly made: BuiltMemorial }[];
-  /** A picture that hangs in every memory of its owner. */
+  /** A picture that hangs in every memory of its owner, and in each of their tributes. */
   readonly pictures: readonly { readonly id: string; readonly owner: number }[];
 }
 interface Look {
@@ -53,7 +54,11 @@ async function orAbsent<T>(asked: Promise<T>): Promise<T | undefined> {
 }
 
 /** The first two, who are never suspended: a grown-up and a child. */
-async function hangPictures(world: RandomWorld, built: BuiltWorld): Promise<Scene['pictures']> {
+async function hangPictures(
+  world: RandomWorld,
+  built: BuiltWorld,
+  memorials: Scene['memorials'],
+): Promise<Scene['pictures']> {
   const pictures: { id: string; owner: number }[] = [];
   for (const owner of [0, 1]) {
     const { id } = await photograph(server, built.userAt(owner));
@@ -61,6 +66,16 @@ async function hangPictures(world: RandomWorld, built: BuiltWorld): Promise<Scen
       .filter((memory) => memory.owner === owner)
       .map(({ at }) => ({ activity_id: built.memoryAt(at), media_id: id, position: 0 }));
     if (rows.length > 0) await server.database.insertInto('activity_media').values(rows).execute();
+    const letters = memorials.flatMap(({ plan, made }) =>
+      plan.tributes.flatMap(({ author, status }, at) => {
+        const tribute_id = made.tributes[at];
+        return author === owner && status !== 'withdrawn' && tribute_id !== undefined
+          ? [{ tribute_id, media_id: id, is_waiting: false, position: 0 }]
+          : [];
+      }),
+    );
+    if (letters.length > 0)
+      await server.database.insertInto('tribute_media').values(letters).execute();
     pictures.push({ id, owner });
   }
   return pictures;
@@ -102,16 +117,25 @@ async function readsMemorials({ scene, viewer, eyes }: Look): Promise<number> {
   return readable.length;
 }
 
-/** Whoever keeps it, and whoever reads a memory it hangs in. */
+/** Whoever keeps it, and whoever reads a memory or a tribute it hangs in, or decides about the tribute. */
 async function loadsPictures({ scene, viewer, eyes }: Look): Promise<void> {
-  const { world, pictures } = scene;
+  const { world, pictures, memorials } = scene;
   for (const { id, owner } of pictures) {
     const isKept =
       viewer === owner ||
       (viewer !== null && world.people[owner]?.kind === 'child' && world.isGuardian(viewer, owner));
-    const isShown = world.memories.some(
-      (memory) => memory.owner === owner && canRead(world, viewer, memory),
-    );
+    const isShown =
+      world.memories.some((memory) => memory.owner === owner && canRead(world, viewer, memory)) ||
+      memorials.some(
+        ({ plan }) =>
+          canReadMemorial(world, viewer, plan) &&
+          plan.tributes.some(
+            (tribute) =>
+              tribute.author === owner &&
+              (canReadTribute(world, viewer, plan, tribute) ||
+                canDecide(viewer, plan, tribute.status)),
+          ),
+      );
     const { statusCode } = await server
       .as(eyes)
       .raw({ method: 'GET', url: `/api/v1/media/${id}/small?format=webp` });
@@ -153,7 +177,12 @@ it('a memorial, a tribute and a picture are read by those whom the specification
       const memorials: { plan: PlannedMemorial; made: BuiltMemorial }[] = [];
       for (const plan of plans)
         memorials.push({ plan, made: await buildMemorial(server, built, plan) });
-      const scene: Scene = { world, built, memorials, pictures: await hangPictures(world, built) };
+      const scene: Scene = {
+        world,
+        built,
+        memorials,
+        pictures: await hangPictures(world, built, memorials),
+      };
       const own = world.people
         .filter(({ suspended }) => !suspended)
         .map(({ at }) => [at, built.userAt(at)] as const);

@@ -376,16 +376,27 @@ describe('who reads is asked while it is made', () => {
         audience: 'public',
       },
     });
+    const { id: photo } = await photograph(server, ana);
     await server.as(ana).call(sendTribute, {
       params: { memorial: rosa.id },
-      body: { type: 'words', body: 'She counted.' },
+      body: {
+        type: 'photo',
+        body: 'She counted.',
+        files: [{ media_id: photo, caption: 'The stairs', alt: 'A staircase' }],
+      },
     });
     expect(await (await unpack(server, ana)).records('tributes')).toMatchObject([
-      { memorial: 'Rosa Kos', words: 'She counted.' },
+      {
+        memorial: 'Rosa Kos',
+        type: 'photo',
+        words: 'She counted.',
+        files: [{ media_id: photo, caption: 'The stairs', alt: 'A staircase', waiting: false }],
+      },
     ]);
     const bens = await unpack(server, ben);
     expect(await bens.records('memorials')).toMatchObject([{ name: 'Rosa Kos', role: 'primary' }]);
     expect(await bens.everything()).not.toContain('She counted.');
+    expect(await bens.everything()).not.toContain(photo);
   });
 
   it('a guardian takes the child’s book, and nothing of their own gets into it', async () => {

@@ -52,7 +52,7 @@ const written: readonly QueriedKind[] = [
   },
   {
     name: 'tributes',
-    about: 'Tributes this account wrote',
+    about: 'Tributes this account wrote, with their photographs and recordings',
     key: 'uuid',
     query: tributesQuery,
     schema: all({
@@ -61,6 +61,7 @@ const written: readonly QueriedKind[] = [
       type: text,
       words: text,
       waiting_words: or(text),
+      files: Type.Array(all({ media_id: id, caption: text, alt: text, waiting: Type.Boolean() })),
       relation: text,
       when: FuzzyDate,
       place: text,

@@ -177,7 +177,11 @@ async function family(name: string): Promise<Family> {
     );
   await server.as(ana).call(sendTribute, {
     params: { memorial: rosa.id },
-    body: { type: 'words', body: `${name} thinks of you` },
+    body: {
+      type: 'photo',
+      body: `${name} thinks of you`,
+      files: [{ media_id: (await photograph(server, ana)).id, caption: `${name} and Rosa` }],
+    },
   });
   await server.settle();
   const addresses = [

@@ -10,6 +10,7 @@ import { createMemorials, type Memorials } from './memorials.service.ts';
 import { createMemorialNaming, type MemorialNaming } from './naming.ts';
 import { stewardJobs } from './steward-jobs.ts';
 import { createStewards, type Stewards } from './stewards.service.ts';
+import { showsTributeFile } from './tribute-files.queries.ts';
 import { createTributes, type Tributes } from './tributes.service.ts';
 import { showsPicture } from './memorial-album.queries.ts';
 
@@ -43,6 +44,7 @@ export function createLegacy(
     const { rows } = await showsPicture(connection, mediaId, viewer);
     return rows.length > 0;
   });
+  deps.media.readableThrough(showsTributeFile);
   return {
     service: { memorials, stewards, tributes, naming: createMemorialNaming(deps) },
     module: {

@@ -1,17 +1,14 @@
 /** How memorials and tributes leave the server. Nothing here counts up: no views, no totals. */
 import {
   memorialAudiences,
-  tributeStatuses,
-  tributeTypes,
   type Memorial,
   type MemorialCard,
-  type Tribute,
 } from '@kinlore/shared/contracts/legacy';
 import type { Picture } from '@kinlore/shared/contracts/media';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import { ensure } from '../../platform/errors.ts';
 import { fuzzyFrom, oneOf } from '../../platform/rows.ts';
-import type { MemorialRow, TributeRow } from './legacy.queries.ts';
+import type { MemorialRow } from './legacy.queries.ts';
 import type { Permission } from './permissions.ts';
 import { expiryOf } from './steward-invitations.ts';
 import type { StewardRow } from './stewards.queries.ts';
@@ -123,81 +120,5 @@ export function presentMemorial(row: MemorialRow, whole: WholeMemorial): Memoria
       tribute: whole.mayTribute,
     },
     created_at: row.created_at.toISOString(),
-  };
-}
-
-export interface TributeViewContext {
-  readonly viewer: string | null;
-  readonly cards: ReadonlyMap<string, PersonCard>;
-  readonly may: (permission: Permission) => boolean;
-}
-
-/** A rejection is never said to its author: their tribute is simply not shown yet. */
-const statusFor = (row: TributeRow, mine: boolean, moderates: boolean) => {
-  const status = oneOf(tributeStatuses, row.status);
-  return mine && !moderates && (status === 'rejected' || status === 'hidden') ? 'pending' : status;
-};
-
-/** Waits for a decision: a tribute that is not shown yet, or the new words of one that is. */
-const isOpen = (row: TributeRow): boolean =>
-  row.status === 'pending' || (row.status === 'approved' && row.pending_body !== null);
-
-function abilitiesOn(
-  row: TributeRow,
-  mine: boolean,
-  may: (permission: Permission) => boolean,
-): Tribute['abilities'] {
-  const moderates = may('tributes.moderate');
-  const shown = row.status === 'approved';
-  const stands = shown || row.status === 'pending';
-  return {
-    edit: mine && stands && row.type !== 'candle',
-    withdraw: mine && stands,
-    approve: moderates && (isOpen(row) || row.status === 'rejected'),
-    reject: moderates && isOpen(row),
-    hide: moderates && shown,
-    pin: may('tributes.pin') && shown,
-  };
-}
-
-/** What its author and the moderators see of it, and nobody else. */
-const behindTheScenes = (row: TributeRow, isInside: boolean) =>
-  isInside
-    ? {
-        edit_waiting: row.pending_body !== null,
-        pending_body: row.pending_body,
-        decision_note: row.decision_note,
-      }
-    : { edit_waiting: false, pending_body: null, decision_note: '' };
-
-export function presentTribute(
-  row: TributeRow,
-  { viewer, cards, may }: TributeViewContext,
-): Tribute {
-  const author = cards.get(row.author_id);
-  ensure(author, 'general.not_found');
-  const mine = row.author_id === viewer;
-  const moderates = may('tributes.moderate');
-  return {
-    id: row.id,
-    author,
-    type: oneOf(tributeTypes, row.type),
-    relation: row.relation,
-    body: row.body,
-    when: fuzzyFrom({
-      kind: row.when_kind,
-      start: row.when_start,
-      end: row.when_end,
-      precision: row.when_precision,
-      text: row.when_text,
-    }),
-    place: row.place_text,
-    status: statusFor(row, mine, moderates),
-    ...(mine && row.hidden_at !== null && { hidden: true as const }),
-    pinned: row.pinned_at !== null,
-    ...behindTheScenes(row, mine || moderates),
-    version: row.version,
-    created_at: row.created_at.toISOString(),
-    abilities: abilitiesOn(row, mine, may),
   };
 }

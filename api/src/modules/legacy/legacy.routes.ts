@@ -97,7 +97,7 @@ const tributeRoutes = (tributes: Tributes): readonly Route[] => [
     editTribute,
     { ...speaking, action: 'tribute.edit' },
     async ({ input, actor, ifMatch }) => ({
-      data: await tributes.edit(actor, input.params.tribute, versionFrom(ifMatch), input.body.body),
+      data: await tributes.edit(actor, input.params.tribute, versionFrom(ifMatch), input.body),
     }),
   ),
   route(decideTribute, { ...writing, action: 'tribute.decide' }, async ({ input, actor }) => ({

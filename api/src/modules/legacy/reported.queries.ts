@@ -26,6 +26,14 @@ export const reportedTribute = (connection: Connection, viewer: Viewer, id: stri
     .selectFrom('tribute as t')
     .innerJoin('memorial as m', 'm.id', 't.memorial_id')
     .select(['t.author_id', 't.body', 'm.full_name'])
+    .select((eb) =>
+      eb
+        .selectFrom('tribute_media as f')
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .whereRef('f.tribute_id', '=', 't.id')
+        .where('f.is_waiting', '=', false)
+        .as('files'),
+    )
     .where('t.id', '=', id)
     .where('t.status', '=', 'approved')
     .where('t.hidden_at', 'is', null)

@@ -35,7 +35,12 @@ const tributeReports: ReportSubject = {
     const row = await reportedTribute(connection, reader?.id ?? null, id);
     return row === undefined
       ? undefined
-      : { person_id: row.author_id, title: row.full_name, words: row.body, pictures: 0 };
+      : {
+          person_id: row.author_id,
+          title: row.full_name,
+          words: row.body,
+          pictures: Number(row.files ?? 0),
+        };
   },
   async hide(transaction, id, at) {
     await setTributeHidden(transaction, id, at);

@@ -5,6 +5,7 @@ import type { Actor, SignedIn } from '../../platform/actor.ts';
 import type { Tribute as TributeTable } from '../../platform/database/schema.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
+import type { MediaService } from '../media/index.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
 import { viewerOf } from '../access/index.ts';
@@ -14,14 +15,16 @@ import {
   type MemorialRow,
   type TributeRow,
 } from './legacy.queries.ts';
-import { presentTribute } from './legacy.presenter.ts';
 import type { Memorials } from './memorials.service.ts';
 import { stewardOf, type LifeSteward } from './keeping.ts';
 import { permissionsOf } from './permissions.ts';
 import { stewardsOfMemorial } from './stewards.queries.ts';
+import { filesIn } from './tribute-files.ts';
+import { presentTribute } from './tribute.presenter.ts';
 import { addToCount, changeTribute } from './tribute-writing.queries.ts';
 
 export interface TributeDeps {
+  readonly media: MediaService;
   readonly people: PeopleService;
   readonly memorials: Memorials;
   readonly progress: ProgressService;
@@ -57,22 +60,27 @@ const isShownTo = (row: TributeRow, steward: LifeSteward | null): boolean =>
   row.hidden_at === null &&
   (row.status === 'approved' || steward?.may('tributes.moderate') === true);
 
-export function createTributeContext(platform: Platform, deps: TributeDeps): TributeContext {
-  const { clock, outbox } = platform;
-  const { memorials, people, progress } = deps;
-
-  const present: TributeContext['present'] = async (connection, actor, memorialId, rows) => {
+const presenting =
+  ({ media, people }: TributeDeps): TributeContext['present'] =>
+  async (connection, actor, memorialId, rows) => {
     const viewer = viewerOf(actor);
-    const [cards, stewards] = await Promise.all([
+    const [cards, stewards, files] = await Promise.all([
       people.cards(
         connection,
         rows.map((row) => row.author_id),
       ),
       stewardsOfMemorial(connection, memorialId),
+      filesIn(media, connection, rows, viewer),
     ]);
     const may = permissionsOf(stewards, viewer);
-    return rows.map((row) => presentTribute(row, { viewer, cards, may }));
+    return rows.map((row) => presentTribute(row, { viewer, cards, files, may }));
   };
+
+export function createTributeContext(platform: Platform, deps: TributeDeps): TributeContext {
+  const { clock, outbox } = platform;
+  const { memorials, progress } = deps;
+
+  const present = presenting(deps);
 
   const count: TributeContext['count'] = async (transaction, memorialId, by) => {
     await addToCount(transaction, by, memorialId);

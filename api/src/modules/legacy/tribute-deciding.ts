@@ -6,14 +6,27 @@ import type { Connection } from '../../platform/ports.ts';
 import type { TributeRow } from './legacy.queries.ts';
 import type { LifeSteward } from './keeping.ts';
 import type { TributeContext } from './tribute-context.ts';
+import { removeWaitingFiles, showWaitingFiles } from './tribute-files.queries.ts';
 import { lockMemorial, otherPinned } from './tribute-writing.queries.ts';
 
 export type Decision = 'approve' | 'reject' | 'hide' | 'show' | 'pin' | 'unpin';
 const mostPins = 3;
 
-/** Shown, with new words of its author that wait. */
-const hasNewWords = (row: TributeRow): boolean =>
+/** Shown, with a change of its author that waits. */
+const hasChange = (row: TributeRow): boolean =>
   row.status === 'approved' && row.pending_body !== null;
+
+/** What waited is shown from now on; gives the columns that say so. */
+async function approvedChange(transaction: Connection, row: TributeRow) {
+  await showWaitingFiles(transaction, row.id);
+  return { body: row.pending_body ?? row.body, pending_body: null };
+}
+
+/** Nothing of it is left. */
+async function declinedChange(transaction: Connection, row: TributeRow) {
+  await removeWaitingFiles(transaction, row.id);
+  return { pending_body: null };
+}
 
 type Step = (
   transaction: Connection,
@@ -35,11 +48,10 @@ function createSteps({
 
   return {
     async approve(transaction, steward, row) {
-      if (hasNewWords(row))
+      if (hasChange(row))
         return change(transaction, row.id, {
           ...stampOf(steward),
-          body: row.pending_body ?? row.body,
-          pending_body: null,
+          ...(await approvedChange(transaction, row)),
         });
       if (row.status !== 'pending' && row.status !== 'rejected')
         throw new DomainError('legacy.tribute_decided');
@@ -49,7 +61,11 @@ function createSteps({
 
     async reject(transaction, steward, row, note) {
       const stamp = { ...stampOf(steward), decision_note: note };
-      if (hasNewWords(row)) return change(transaction, row.id, { ...stamp, pending_body: null });
+      if (hasChange(row))
+        return change(transaction, row.id, {
+          ...stamp,
+          ...(await declinedChange(transaction, row)),
+        });
       if (row.status !== 'pending') throw new DomainError('legacy.tribute_decided');
       return change(transaction, row.id, { ...stamp, status: 'rejected' });
     },

@@ -14,9 +14,10 @@ import {
   type MemorialRow,
   type TributeRow,
 } from './legacy.queries.ts';
-import { presentTribute } from './legacy.presenter.ts';
 import { permissionsFor } from './keeping.ts';
-import type { TributeContext } from './tribute-context.ts';
+import type { TributeContext, TributeDeps } from './tribute-context.ts';
+import { filesIn } from './tribute-files.ts';
+import { presentTribute } from './tribute.presenter.ts';
 
 /** Pinned ones stand before the rest, so a place in the list is both: pinned or not, and the id. */
 const pinCursor = {
@@ -44,12 +45,27 @@ export interface TributeListing {
   readonly cursor: string | undefined;
 }
 
-export function createTributeReading({
-  platform: { database },
-  memorials,
-  people,
-  present,
-}: TributeContext) {
+/** What all of these are shown with. */
+async function shownWith(
+  { media, people }: TributeDeps,
+  connection: Connection,
+  rows: readonly TributeRow[],
+  viewer: string,
+) {
+  const authors = rows.map((row) => row.author_id);
+  const [cards, files] = await Promise.all([
+    people.cards(connection, authors),
+    filesIn(media, connection, rows, viewer),
+  ]);
+  return { viewer, cards, files };
+}
+
+export function createTributeReading(deps: TributeContext) {
+  const {
+    platform: { database },
+    memorials,
+    present,
+  } = deps;
   return {
     /** Throws `legacy.permission` for whoever asks for more than the approved ones without being a moderator. */
     async list(actor: Actor, key: string, { status, limit, cursor }: TributeListing) {
@@ -87,10 +103,7 @@ export function createTributeReading({
           page.rows.map((row) => row.memorial_id),
         ),
       );
-      const authors = await people.cards(
-        database,
-        page.rows.map((row) => row.author_id),
-      );
+      const shown = await shownWith(deps, database, page.rows, viewer);
       const data = page.rows.flatMap((row) => {
         const memorial = cards.get(row.memorial_id);
         // Every row here came through the permission to moderate.
@@ -99,7 +112,7 @@ export function createTributeReading({
           : [
               {
                 memorial,
-                tribute: presentTribute(row, { viewer, cards: authors, may: () => true }),
+                tribute: presentTribute(row, { ...shown, may: () => true }),
               },
             ];
       });
@@ -122,15 +135,14 @@ export function createTributeReading({
         subject.id,
         page.rows.map((row) => row.memorial_id),
       );
-      const [cards, authors] = await Promise.all([
+      const [cards, shown] = await Promise.all([
         memorials.cards(database, subject.id, readable),
-        people.cards(database, [subject.id]),
+        shownWith(deps, database, page.rows, subject.id),
       ]);
       const data = page.rows.map((row) => {
         const memorial = cards.get(row.memorial_id) ?? null;
         const { abilities, ...tribute } = presentTribute(row, {
-          viewer: subject.id,
-          cards: authors,
+          ...shown,
           may: () => false,
         });
         return {

@@ -1,4 +1,4 @@
-/** Sending a tribute, changing one's own words, and taking them back. */
+/** Sending a tribute. */
 import type { Static } from '@kinlore/shared/contracts/kernel';
 import type { sendTribute, Tribute } from '@kinlore/shared/contracts/legacy';
 import { problemsOf } from '@kinlore/shared/dates';
@@ -9,6 +9,9 @@ import { todayIn } from '../users/index.ts';
 import { sentSince, type MemorialRow, type TributeRow } from './legacy.queries.ts';
 import { permissionsFor } from './keeping.ts';
 import type { TributeContext } from './tribute-context.ts';
+import { soundContent } from './tribute-files.ts';
+import { replaceTributeFiles } from './tribute-files.queries.ts';
+import { createTributeRevising } from './tribute-revising.ts';
 import { accountMadeAt, insertTribute, isNear, lockAuthor } from './tribute-writing.queries.ts';
 
 type NewTribute = Static<(typeof sendTribute)['body']>;
@@ -19,33 +22,27 @@ const newcomer = { perDay: 3, days: 7 } as const;
 /** Everything is moderated for a memorial's first 30 days, unless it is closed. */
 const firstDays = 30;
 
-/** The words of a tribute; a candle has none. Throws `legacy.tribute_empty` where some are wanted. */
-function wordsOf({ type, body = '' }: NewTribute): string {
-  if (type === 'candle') return '';
-  const words = body.trim();
-  ensure(words !== '', 'legacy.tribute_empty');
-  return words;
+/** Whether this tribute is shown at once: the memorial trusts everyone, or those who were close. */
+async function isShownAtOnce(
+  { platform: { clock } }: TributeContext,
+  transaction: Connection,
+  memorial: MemorialRow,
+  author: string,
+): Promise<boolean> {
+  const isYoung = clock.now().getTime() - memorial.created_at.getTime() < firstDays * dayMs;
+  const may = await permissionsFor(transaction, memorial, author);
+  if (may('tributes.moderate')) return true;
+  if (isYoung || memorial.tribute_moderation === 'all') return false;
+  if (memorial.tribute_moderation === 'open') return true;
+  return isNear(transaction, author, memorial.owner_id);
 }
 
 function createSending(tributeContext: TributeContext) {
   const {
     platform: { clock, transact, outbox },
+    media,
     memorials,
   } = tributeContext;
-
-  /** Whether this tribute is shown at once: the memorial trusts everyone, or those who were close. */
-  async function isShownAtOnce(
-    transaction: Connection,
-    memorial: MemorialRow,
-    author: string,
-  ): Promise<boolean> {
-    const isYoung = clock.now().getTime() - memorial.created_at.getTime() < firstDays * dayMs;
-    const may = await permissionsFor(transaction, memorial, author);
-    if (may('tributes.moderate')) return true;
-    if (isYoung || memorial.tribute_moderation === 'all') return false;
-    if (memorial.tribute_moderation === 'open') return true;
-    return isNear(transaction, author, memorial.owner_id);
-  }
 
   async function ensureLimits(
     transaction: Connection,
@@ -97,22 +94,23 @@ function createSending(tributeContext: TributeContext) {
         const author = actor.user.id;
         const memorial = await memorials.find(transaction, actor, key);
         ensure(memorial.tribute_moderation !== 'closed', 'legacy.tributes_closed');
-        const body = wordsOf(input);
-        const { type, when } = input;
+        const { type, when, body: words = '', files = [] } = input;
+        const content = await soundContent(media, transaction, { author, type, words }, files);
         if (
           when !== undefined &&
           problemsOf(when, todayIn(actor.user.timeZone, clock.now())).length > 0
         )
           throw new DomainError('general.invalid', { when: ['This date cannot be.'] });
         await ensureLimits(transaction, memorial.id, author, type);
-        const shown = await isShownAtOnce(transaction, memorial, author);
+        const shown = await isShownAtOnce(tributeContext, transaction, memorial, author);
         const row = await insert(
           transaction,
           memorial,
           author,
-          { ...input, body },
+          { ...input, body: content.words },
           shown ? 'approved' : 'pending',
         );
+        await replaceTributeFiles(transaction, { id: row.id, isWaiting: false }, content.files);
         await outbox.append(transaction, {
           type: 'tribute.received',
           tributeId: row.id,
@@ -125,67 +123,7 @@ function createSending(tributeContext: TributeContext) {
   };
 }
 
-function createRevising(tributeContext: TributeContext) {
-  const {
-    platform: { transact, outbox },
-    memorials,
-    progress,
-  } = tributeContext;
-  return {
-    /** New words of a tribute that is shown wait for a moderator; the old ones stay until then. */
-    edit: (actor: SignedIn, id: string, version: number, body: string): Promise<Tribute> =>
-      transact(async (transaction) => {
-        const { row } = await tributeContext.readable(transaction, actor, id);
-        ensure(row.author_id === actor.user.id, 'general.forbidden');
-        // New words are asked of the stewards again: only who may still read the memorial asks them. Taking back asks nobody.
-        await memorials.find(transaction, actor, row.memorial_id);
-        ensure(row.version === version, 'general.version_stale');
-        const isShown = row.status === 'approved';
-        if (row.type === 'candle' || (row.status !== 'pending' && !isShown))
-          throw new DomainError('legacy.tribute_decided');
-        const words = body.trim();
-        ensure(words !== '', 'legacy.tribute_empty');
-        const changed = await tributeContext.change(
-          transaction,
-          id,
-          isShown ? { pending_body: words } : { body: words },
-        );
-        if (isShown)
-          await outbox.append(transaction, {
-            type: 'tribute.received',
-            tributeId: id,
-            memorialId: row.memorial_id,
-            authorId: row.author_id,
-          });
-        return tributeContext.presentOne(transaction, actor, changed);
-      }),
-
-    /** What it had been rewarded with goes with it, as with everything that is taken back soon. */
-    withdraw: (actor: SignedIn, id: string): Promise<Tribute> =>
-      transact(async (transaction) => {
-        const { row } = await tributeContext.readable(transaction, actor, id);
-        ensure(row.author_id === actor.user.id, 'general.forbidden');
-        if (row.status === 'approved') await tributeContext.count(transaction, row.memorial_id, -1);
-        await progress.reverse(transaction, { type: 'tribute', id, userId: row.author_id });
-        await outbox.append(transaction, {
-          type: 'memorial.changed',
-          memorialId: row.memorial_id,
-          concerned: [],
-        });
-        return tributeContext.presentOne(
-          transaction,
-          actor,
-          await tributeContext.change(transaction, id, {
-            status: 'withdrawn',
-            pinned_at: null,
-            pending_body: null,
-          }),
-        );
-      }),
-  };
-}
-
 export const createTributeWriting = (tributeContext: TributeContext) => ({
   ...createSending(tributeContext),
-  ...createRevising(tributeContext),
+  ...createTributeRevising(tributeContext),
 });

@@ -2005,7 +2005,7 @@ export interface Tribute {
   place_text: Generated<string>;
   relation: Generated<string>;
   status: Generated<"draft" | "pending" | "approved" | "hidden" | "rejected" | "withdrawn" | "removed">;
-  type: Generated<"words" | "memory" | "photo" | "candle">;
+  type: Generated<"words" | "memory" | "photo" | "voice" | "video" | "candle">;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   when_end: string | null;
@@ -2013,6 +2013,15 @@ export interface Tribute {
   when_precision: Generated<string>;
   when_start: string | null;
   when_text: Generated<string>;
+}
+
+export interface TributeMedia {
+  alt: Generated<string>;
+  caption: Generated<string>;
+  is_waiting: boolean;
+  media_id: string;
+  position: number;
+  tribute_id: string;
 }
 
 export interface Union {
@@ -2234,6 +2243,7 @@ export interface DB {
   tree_preference: TreePreference;
   tree_scan: TreeScan;
   tribute: Tribute;
+  tribute_media: TributeMedia;
   union_: Union;
   union_partner: UnionPartner;
   written_face: WrittenFace;

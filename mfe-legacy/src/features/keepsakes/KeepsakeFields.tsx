@@ -1,11 +1,16 @@
 /** The fields of a keepsake, the same for adding and for changing one. */
-import { keepsakeAudiences, keepsakeKinds } from '@kinlore/shared/contracts/keepsakes';
+import {
+  keepsakeAudiences,
+  keepsakeKinds,
+  MOST_KEEPSAKE_FILES,
+} from '@kinlore/shared/contracts/keepsakes';
+import { IMAGE_ACCEPT, RECORDING_ACCEPT } from '@kinlore/shared/contracts/media-kinds';
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
 import { RadioGroup, TextArea, TextInput } from '@kinlore/shared/ui';
 import { FuzzyDateField, useReadingOptions } from '@kinlore/shared/ui/dates';
+import { FilesField, useSending, type FilesChange } from '../files/index.ts';
 import { Chips } from './Chips.tsx';
 import { DetailsFields } from './DetailsFields.tsx';
-import { FilesField } from './FilesField.tsx';
 import { Finder } from './Finder.tsx';
 import { findAccounts } from './finding.ts';
 import type { FormChange, KeepsakeForm } from './form-state.ts';
@@ -51,12 +56,28 @@ export function KeepsakeFields(props: FieldsProps) {
         required
         autoComplete="off"
       />
-      <FilesField form={form} onForm={onForm} />
+      <KeepsakeFiles form={form} onForm={onForm} />
       <DetailsFields form={form} onForm={onForm} />
       <OriginFields form={form} onForm={onForm} errors={errors} />
       <MemoriesField form={form} onForm={onForm} {...(pages !== undefined && { pages })} />
       {manages && <ManagementFields form={form} onForm={onForm} />}
     </div>
+  );
+}
+
+function KeepsakeFiles({ form: { files }, onForm }: Field) {
+  const change = (next: FilesChange) => onForm((now) => ({ files: next(now.files) }));
+  const sending = useSending(change);
+  return (
+    <FilesField
+      legend={t('pictures')}
+      choose={t('addFiles')}
+      accept={`${IMAGE_ACCEPT},${RECORDING_ACCEPT}`}
+      most={MOST_KEEPSAKE_FILES}
+      files={files}
+      onFiles={change}
+      sending={sending}
+    />
   );
 }
 

@@ -8,13 +8,7 @@ import type {
 } from '@kinlore/shared/contracts/keepsakes';
 import type { KeepsakeDetails } from '@kinlore/shared/contracts/keepsake-details';
 import { unknownDate } from '@kinlore/shared/dates';
-
-export interface FormFile {
-  readonly media_id: string;
-  /** Null: a recording. */
-  readonly url: string | null;
-  readonly caption: string;
-}
+import { formFilesOf, type FormFile } from '../files/index.ts';
 
 export interface FormHolder {
   /** Of the row in this form. */
@@ -97,11 +91,6 @@ export const emptyForm: KeepsakeForm = {
   next_keeper: '',
 };
 
-const filesOf = ({ pictures, recordings }: Keepsake): readonly FormFile[] => [
-  ...pictures.map(({ media_id, url_small: url, caption }) => ({ media_id, url, caption })),
-  ...recordings.map(({ media_id, caption }) => ({ media_id, url: null, caption })),
-];
-
 const holdersOf = ({ holders }: Keepsake): readonly FormHolder[] =>
   holders.map(({ id, name, how, from, to, note }) => ({
     key: id,
@@ -162,7 +151,7 @@ export const formOf = (keepsake: Keepsake): KeepsakeForm => ({
   place: keepsake.place,
   source: keepsake.source_note,
   ...ofDetails(keepsake.details),
-  files: filesOf(keepsake),
+  files: formFilesOf(keepsake),
   holders: holdersOf(keepsake),
   ...withLinked([], keepsake.memories),
   editors: keepsake.editors.map(({ id, full_name: name }) => ({ id, name })),

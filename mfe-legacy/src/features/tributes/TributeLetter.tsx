@@ -1,22 +1,13 @@
 /** One tribute, as a letter: who, what they were to each other, the words; and what this reader may do with it. */
-import { isApiFailure, sentenceOf } from '@kinlore/shared/api-client';
+import { sentenceOf } from '@kinlore/shared/api-client';
 import type { Tribute } from '@kinlore/shared/contracts/legacy';
 import { toast } from '@kinlore/shared/remote';
-import {
-  Avatar,
-  Button,
-  Confirm,
-  Dialog,
-  Icon,
-  RelativeTime,
-  Row,
-  Story,
-  TextArea,
-} from '@kinlore/shared/ui';
+import { Avatar, Button, Confirm, Icon, RelativeTime, Row, Story } from '@kinlore/shared/ui';
 import { DateText } from '@kinlore/shared/ui/dates';
-import { useState } from 'react';
-import { changeTribute, decide, withdraw, type Decision } from './tributes.api.ts';
+import { lazy, Suspense, useState } from 'react';
+import { decide, withdraw, type Decision } from './tributes.api.ts';
 import { TributeActs, type HeadProps, type Open } from './TributeActs.tsx';
+import { TributeFiles, type TributeFilesProps } from './TributeFiles.tsx';
 import { Standing } from './TributeStanding.tsx';
 import { t } from './tributes.messages.ts';
 import styles from './Tribute.module.css';
@@ -27,7 +18,7 @@ export type LetterProps = {
   readonly onGone: (tribute: Tribute) => void;
 };
 
-const isThere = (words: string | null): words is string => words !== null && words !== '';
+const EditTribute = lazy(() => import(/* webpackChunkName: "tribute-form" */ './EditTribute.tsx'));
 
 export function TributeLetter({ tribute, onChanged, onGone }: LetterProps) {
   const [open, setOpen] = useState<Open>('none');
@@ -50,20 +41,9 @@ export function TributeLetter({ tribute, onChanged, onGone }: LetterProps) {
           <Icon name="sign-candle" size={24} /> {t('candle', { name: tribute.author.full_name })}
         </p>
       ) : (
-        <Story voice="self">
-          {tribute.body.split(/\n{2,}/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </Story>
+        <Content words={tribute.body} files={tribute} author={tribute.author.full_name} />
       )}
-      {isThere(tribute.pending_body) && tribute.abilities.approve && (
-        <>
-          <p className={styles['quiet']}>{t('newWords')}</p>
-          <Story voice="self">
-            <p>{tribute.pending_body}</p>
-          </Story>
-        </>
-      )}
+      <Change tribute={tribute} />
       {tribute.abilities.approve && (
         <Row gap={8}>
           <Button
@@ -84,12 +64,46 @@ export function TributeLetter({ tribute, onChanged, onGone }: LetterProps) {
         </Row>
       )}
       {open === 'edit' && (
-        <EditTribute tribute={tribute} onClose={() => setOpen('none')} onChanged={onChanged} />
+        <Suspense fallback={null}>
+          <EditTribute tribute={tribute} onClose={() => setOpen('none')} onChanged={onChanged} />
+        </Suspense>
       )}
       {open === 'withdraw' && (
         <Withdraw tribute={tribute} onClose={() => setOpen('none')} onGone={onGone} />
       )}
     </li>
+  );
+}
+
+/** What it says, and what it shows. */
+const Content = ({ words, ...files }: TributeFilesProps & { readonly words: string }) => (
+  <>
+    {words !== '' && (
+      <Story voice="self">
+        {words.split(/\n{2,}/).map((paragraph, place) => (
+          <p key={place} dir="auto">
+            {paragraph}
+          </p>
+        ))}
+      </Story>
+    )}
+    <TributeFiles {...files} />
+  </>
+);
+
+/** How it will be, for who decides about a change. */
+function Change({ tribute }: { readonly tribute: Tribute }) {
+  const { pending_body: words, pending_files: files, abilities, author } = tribute;
+  if (words === null || !abilities.approve) return null;
+  return (
+    <>
+      <p className={styles['quiet']}>{t('newWords')}</p>
+      <Content
+        words={words}
+        files={files ?? { pictures: [], recordings: [] }}
+        author={author.full_name}
+      />
+    </>
   );
 }
 
@@ -122,59 +136,6 @@ function Head({ tribute, onOpen, onAct }: HeadProps) {
       </div>
       <TributeActs tribute={tribute} onOpen={onOpen} onAct={onAct} />
     </div>
-  );
-}
-
-function EditTribute({
-  tribute,
-  onClose,
-  onChanged,
-}: {
-  readonly tribute: Tribute;
-  readonly onClose: () => void;
-  readonly onChanged: (tribute: Tribute) => void;
-}) {
-  const [words, setWords] = useState(tribute.pending_body ?? tribute.body);
-  const [state, setState] = useState<{ readonly busy: boolean; readonly error: string | null }>({
-    busy: false,
-    error: null,
-  });
-  const save = async () => {
-    setState({ busy: true, error: null });
-    try {
-      onChanged(await changeTribute(tribute, words));
-      onClose();
-    } catch (error) {
-      setState({
-        busy: false,
-        error: (isApiFailure(error) ? error.fields?.['body']?.[0] : undefined) ?? sentenceOf(error),
-      });
-    }
-  };
-  const footer = (
-    <Row gap={8}>
-      <Button
-        kind="primary"
-        busy={state.busy}
-        disabled={words.trim() === ''}
-        onClick={() => void save()}
-      >
-        {t('keepChange')}
-      </Button>
-      <Button onClick={onClose}>{t('cancel')}</Button>
-    </Row>
-  );
-  return (
-    <Dialog open onClose={onClose} title={t('change')} footer={footer}>
-      <TextArea
-        label={t('words')}
-        value={words}
-        onValue={setWords}
-        rows={8}
-        maxLength={5000}
-        error={state.error}
-      />
-    </Dialog>
   );
 }
 

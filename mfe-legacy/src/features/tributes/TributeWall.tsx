@@ -10,7 +10,7 @@ import { TributeLetter } from './TributeLetter.tsx';
 import { t } from './tributes.messages.ts';
 import styles from './Tribute.module.css';
 
-const TributeForm = lazy(() => import('./TributeForm.tsx'));
+const TributeForm = lazy(() => import(/* webpackChunkName: "tribute-form" */ './TributeForm.tsx'));
 
 export function TributeWall({ memorial }: { readonly memorial: Memorial }) {
   const list = useList(tributes, { memorial: memorial.id, status: 'approved' });

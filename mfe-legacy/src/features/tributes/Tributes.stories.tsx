@@ -3,6 +3,7 @@ import { NEVER, World, userOf, type Answers } from '@kinlore/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, userEvent, within } from 'storybook/test';
 import { ana, cardOf, jelena, letters, longNamed, page } from '../../testing/memorials.ts';
+import TributeForm from './TributeForm.tsx';
 import { TributeLetter } from './TributeLetter.tsx';
 import { WaitingTributes } from './WaitingTributes.tsx';
 
@@ -28,6 +29,28 @@ export const OwnNotShownYet = letter(letters.own);
 export const OwnWithAChangeThatWaits = letter(letters.changed);
 export const WaitsForASteward = letter(letters.waiting);
 export const ChangeWaitsForASteward = letter(letters.waitingChange);
+export const Photo = letter(letters.photo);
+export const ManyPhotos = letter(letters.photos);
+export const AVoice = letter(letters.voice);
+export const AFilmWhoseCopyIsBeingMade = letter(letters.film);
+export const OwnPhotoNotShownYet = letter(letters.ownPhoto);
+export const PhotoWaitsForASteward = letter(letters.photoWaits);
+export const ChangeOfAPhotoWaits = letter(letters.photoChanges);
+export const PhotoRightToLeft: Story = {
+  ...letter(letters.photoRightToLeft),
+  parameters: { dir: 'rtl' },
+};
+export const OpenedLarge: Story = {
+  ...letter(letters.photos),
+  play: async () => {
+    const [first] = await within(document.body).findAllByRole('button', { name: /^Open large/u });
+    if (first === undefined) throw new Error('nothing to open');
+    await userEvent.click(first);
+    await within(document.body).findByRole('button', { name: 'Next photo' });
+    await userEvent.keyboard('{ArrowRight}');
+    await within(document.body).findByRole('group', { name: 'Photo 2 of 4' });
+  },
+};
 export const RightToLeft: Story = { ...letter(letters.rightToLeft), parameters: { dir: 'rtl' } };
 
 const act = async (name: string) => {
@@ -43,7 +66,46 @@ export const Changing: Story = {
     );
   },
 };
+export const ChangingAPhoto: Story = {
+  ...letter(letters.ownPhoto),
+  play: async () => {
+    await act('Edit');
+    await expect(await within(document.body).findByLabelText('Caption')).toHaveValue('About 1951');
+  },
+};
 export const TakingBack: Story = { ...letter(letters.own), play: async () => act('Delete') };
+
+const form = (answers: Answers = {}): Story => ({
+  render: () => (
+    <World user={userOf(ana)} answers={answers}>
+      <TributeForm memorial={jelena} onClose={nothing} onSent={nothing} />
+    </World>
+  ),
+});
+const choose = async (name: string) =>
+  userEvent.click(await within(document.body).findByRole('radio', { name }));
+export const Leaving = form();
+export const LeavingAMemory: Story = { ...form(), play: async () => choose('A memory of them') };
+export const LeavingPhotos: Story = { ...form(), play: async () => choose('Photos') };
+export const LeavingAVoice: Story = {
+  ...form(),
+  play: async () => {
+    await choose('A voice or a video');
+    await within(document.body).findByRole('button', { name: 'Record your voice' });
+  },
+};
+/** Nothing is lost, and it is sent again by a press. */
+export const LeavingAPhotoWithoutNetwork: Story = {
+  ...form(),
+  play: async () => {
+    await choose('Photos');
+    await userEvent.upload(
+      await within(document.body).findByLabelText('Add photos'),
+      new File(['a photo'], 'hive.jpg', { type: 'image/jpeg' }),
+    );
+    await within(document.body).findByRole('button', { name: 'Try again' });
+  },
+};
 
 const waiting = (answers: Answers): Story => ({
   render: () => (

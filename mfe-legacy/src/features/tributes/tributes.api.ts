@@ -15,6 +15,7 @@ import { createResource } from '@kinlore/shared/state';
 import { legacyChanged } from '../legacy-changed.ts';
 
 export type NewTribute = Static<(typeof sendTribute)['body']>;
+export type TributeChange = Static<(typeof editTribute)['body']>;
 export type Decision = Static<(typeof decideTribute)['body']>['decision'];
 
 export const tributes = createResource({
@@ -62,12 +63,10 @@ export async function leaveTribute(
   written.refresh();
   return data;
 }
-export const changeTribute = (tribute: Tribute, body: string): Promise<Tribute> =>
-  call(
-    editTribute,
-    { params: { tribute: tribute.id }, body: { body } },
-    { ifMatch: tribute.version },
-  ).then((answer) => answer.data);
+export const changeTribute = (tribute: Tribute, body: TributeChange): Promise<Tribute> =>
+  call(editTribute, { params: { tribute: tribute.id }, body }, { ifMatch: tribute.version }).then(
+    (answer) => answer.data,
+  );
 export const decide = (tribute: Tribute, decision: Decision): Promise<Tribute> =>
   call(decideTribute, { params: { tribute: tribute.id }, body: { decision } }).then(
     (answer) => answer.data,

@@ -24,6 +24,8 @@ export const legacyErrors = {
   'legacy.not_invited': [409, 'There is no open invitation for you.'],
   'legacy.tributes_closed': [409, 'New tributes are closed for now.'],
   'legacy.tribute_empty': [422, 'Please write something. Or light a candle instead.'],
+  'legacy.tribute_no_file': [422, 'Please add a photo or a recording first.'],
+  'legacy.tribute_file': [422, 'A photo or recording isn’t there any more. Please add it again.'],
   'legacy.tribute_limit': [429, 'You can leave 5 tributes a day on one memorial.'],
   'legacy.tribute_limit_first_week': [
     429,

@@ -69,6 +69,17 @@ export function canReadTribute(
   return status === 'approved' && (isModerator || !world.between(viewer, author).blocked);
 }
 
+/** A steward who moderates sees what waits or was hidden, too; what was taken back nobody. */
+export const canDecide = (
+  viewer: Looker,
+  { stewards }: PlannedMemorial,
+  status: PlannedMemorial['tributes'][number]['status'],
+): boolean =>
+  status !== 'withdrawn' &&
+  stewards.some(
+    (steward) => steward.at === viewer && steward.status === 'accepted' && steward.moderates,
+  );
+
 export interface BuiltMemorial {
   readonly id: string;
   /** In the order of the plan. */

@@ -1,0 +1,82 @@
+/** A voice or a film that is recorded now, or that a closed tab left on this device. The recorder is fetched when it is asked for. */
+import type { Recorded } from '@kinlore/shared/recorder';
+import { Button, FormError, Row, Spinner } from '@kinlore/shared/ui';
+import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
+import { loadRecorder, type Sending } from './use-sending.ts';
+import { t } from './files.messages.ts';
+
+const Recorder = lazy(async () => ({ default: (await loadRecorder()).Recorder }));
+const LeftRecordings = lazy(async () => ({ default: (await loadRecorder()).LeftRecordings }));
+
+type BoundaryProps = { readonly children: ReactNode; readonly onFail: () => void };
+
+/** A recorder that could not be fetched takes nothing else of the form with it. */
+class RecorderBoundary extends Component<BoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFail();
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+export interface RecordingWaysProps {
+  /** Whose recordings they are on this device. */
+  readonly owner: string;
+  readonly sending: Sending;
+}
+
+export function RecordingWays({ owner, sending }: RecordingWaysProps) {
+  const [open, setOpen] = useState<'audio' | 'video' | null>(null);
+  const [failed, setFailed] = useState(false);
+  const take = (recorded: Recorded) => {
+    sending.addRecorded(recorded, owner);
+    setOpen(null);
+  };
+  const fail = () => {
+    setFailed(true);
+    setOpen(null);
+  };
+  if (open !== null)
+    return (
+      <RecorderBoundary onFail={fail}>
+        <Suspense fallback={<Spinner label={t('recorderLoading')} />}>
+          <Recorder kind={open} owner={owner} onKeep={take} onCancel={() => setOpen(null)} />
+        </Suspense>
+      </RecorderBoundary>
+    );
+  return (
+    <>
+      {failed && <FormError>{t('recorderFailed')}</FormError>}
+      <Row gap={8}>
+        <Button icon="voice" onClick={() => setOpen('audio')}>
+          {t('record')}
+        </Button>
+        <Button icon="video" onClick={() => setOpen('video')}>
+          {t('recordFilm')}
+        </Button>
+      </Row>
+      <Left owner={owner} sending={sending} onAdd={take} />
+    </>
+  );
+}
+
+/** Nothing where there is none, or where it cannot be told. */
+const Left = ({
+  owner,
+  sending: { going },
+  onAdd,
+}: RecordingWaysProps & { readonly onAdd: (recorded: Recorded) => void }) => (
+  <RecorderBoundary onFail={() => undefined}>
+    <Suspense fallback={null}>
+      <LeftRecordings owner={owner} except={going.map(({ file }) => file.name)} onAdd={onAdd} />
+    </Suspense>
+  </RecorderBoundary>
+);

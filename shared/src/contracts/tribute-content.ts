@@ -1,0 +1,29 @@
+/** What a tribute holds: words, and photographs, voices and films (rules R10d). */
+import { Closed, Id, Line, Text, Type } from './kernel.ts';
+import { FuzzyDate } from './fuzzy-date.ts';
+import { Picture, Recording } from './media.ts';
+
+export const MOST_TRIBUTE_FILES = 10;
+
+/** As its readers are given them, each kind in the order of its author. */
+export const TributeFiles = Type.Object({
+  pictures: Type.Array(Picture),
+  recordings: Type.Array(Recording),
+});
+
+/** As its author names them: files of their own, or those that stand in it already. */
+export const NamedTributeFiles = Type.Array(
+  Closed({ media_id: Id, caption: Type.Optional(Line(300)), alt: Type.Optional(Line(300)) }),
+  { maxItems: MOST_TRIBUTE_FILES },
+);
+
+export const sentContent = {
+  relation: Type.Optional(Line(120)),
+  body: Type.Optional(Text(5_000)),
+  when: Type.Optional(FuzzyDate),
+  place: Type.Optional(Line(200)),
+  files: Type.Optional(NamedTributeFiles),
+};
+
+/** Files that are not sent stay as they are. */
+export const changedContent = { body: Text(5_000), files: sentContent.files };
