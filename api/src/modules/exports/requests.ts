@@ -130,7 +130,7 @@ function askedIn({ parts, shape = 'copy', with_hard, direction }: Request): Aske
   };
 }
 
-/** How many memories a book will have. Throws where there are none, or too many. */
+/** How many memories and photographs a book will have. Throws where there are none, or too many. */
 async function bookSteps(
   { database, storage }: Platform,
   subject: string,
@@ -142,7 +142,7 @@ async function bookSteps(
   ensure(fits, 'exports.book_too_large');
   const weight = photographs * PICTURE + WRAPPING;
   ensure((await storage.room()) > weight, 'general.storage_full');
-  return memories;
+  return memories + photographs;
 }
 
 /** Throws what the endpoint declares; then nothing is made. */

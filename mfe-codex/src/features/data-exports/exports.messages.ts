@@ -39,7 +39,7 @@ export const t = createMessages('codex.exports', {
   shape_a4: 'To print, large (A4)',
   shape_a4Hint: 'The same on larger paper, with larger letters',
   withHard: 'With memories that are hard to read',
-  withHardHint: 'Those that were marked as hard to read are left out otherwise.',
+  withHardHint: 'Otherwise, memories marked as hard to read are left out.',
   direction: 'Pages turn',
   direction_ltr: 'From left to right, as in English',
   direction_rtl: 'From right to left, as in Arabic or Hebrew',

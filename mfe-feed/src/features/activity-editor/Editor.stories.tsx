@@ -192,7 +192,9 @@ export const AudienceUnverified = at('audience', {
   draft: { ...told, audience: 'self' },
   user: userOf(ana, { email_verified_at: null }),
 });
-export const Review = at('review', { draft: { ...told, sensitivity: 'grief' } });
+export const Review = at('review', {
+  draft: { ...told, sensitivity: 'grief', skip_from_book: true },
+});
 export const Offline = at('review', { draft: told, connectivity: 'offline' });
 export const Change = at('what', { activity: whole.id });
 export const ChangeOverview = at('review', { activity: whole.id });

@@ -34,12 +34,14 @@ describe('reading a kept draft', () => {
         when: 3,
         audience: 'everyone',
         people: [{ name: 'Ana' }, {}],
+        skip_from_book: 'yes',
       }),
     ).toMatchObject({
       title: 'The piano',
       feelings: [{ emotari: 'joy', intensity: 2 }],
       when: { kind: 'unknown' },
       people: [{ name: 'Ana', user_id: null, person_id: null }],
+      skip_from_book: false,
     });
   });
 
@@ -50,7 +52,10 @@ describe('reading a kept draft', () => {
   it('gives back exactly what was kept', () => {
     const told = withPerson(
       toggleFeeling(
-        withType({ ...draft, title: 'Марија', subtype: 'wedding', version: 3 }, 'milestone'),
+        withType(
+          { ...draft, title: 'Марија', subtype: 'wedding', version: 3, skip_from_book: true },
+          'milestone',
+        ),
         'joy',
       ),
       { name: 'Ana', user_id: null, person_id: null },

@@ -37,7 +37,7 @@ export interface BookWriting {
   /** Where lists lie while they grow. */
   readonly folder: string;
   readonly publicUrl: string;
-  /** One memory further. Throws where the work is to end. */
+  /** One memory or photograph further. Throws where the work is to end. */
   readonly step: () => Promise<void>;
 }
 
@@ -76,12 +76,22 @@ export async function* namesIn(
 export const spoolIn = ({ folder }: BookWriting, name: string): Spool =>
   new Spool(`${folder}/spool-${name}`);
 
-/** A photograph as every reader and printer shows it, made of its upright picture without metadata; null where that is gone, which has an alarm of its own. */
+type Photograph = BookRow['photographs'][number];
+
+/** Its file is there: one that is gone has an alarm of its own. */
+export const isThere = async (
+  { storage }: BookWriting,
+  { view_key: key }: Photograph,
+): Promise<boolean> => key !== null && (await storage.stat(key)) !== null;
+
+/** A photograph as every reader and printer shows it, made of its upright picture without metadata; null where none can be made. */
 export async function pictureOf(
-  { storage, log }: BookWriting,
-  { media_id: id, view_key: key }: BookRow['photographs'][number],
+  writing: BookWriting,
+  photograph: Photograph,
 ): Promise<Buffer | null> {
-  if (key === null || (await storage.stat(key)) === null) return null;
+  const { storage, log } = writing;
+  const { media_id: id, view_key: key } = photograph;
+  if (key === null || !(await isThere(writing, photograph))) return null;
   const { stream } = await storage.read(key);
   const coming: AsyncIterable<Uint8Array> = stream;
   const pieces: Uint8Array[] = [];

@@ -83,6 +83,7 @@ class Epub {
     const pictures = new Map<string, string>();
     for (const photograph of row.photographs) {
       const name = yield* this.#picture(photograph);
+      await this.#writing.step();
       if (name !== null) pictures.set(photograph.media_id, name);
     }
     const address = addressOf(this.#writing, row);

@@ -5,6 +5,7 @@ import {
   addressOf,
   chapterOf,
   codeOf,
+  isThere,
   memoriesIn,
   namesIn,
   pictureOf,
@@ -54,15 +55,34 @@ const contents = (chapters: readonly Chapter[]): string =>
     })
     .join('')}</ol></nav>\n`;
 
-async function memoryOf(writing: BookWriting, row: BookRow): Promise<string> {
+/** Stands for a photograph in text that is cut there: what people wrote holds no such character. */
+const CUT = '\u0000';
+/** What nothing is seen of. */
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+/** Its text, cut where photographs stand, each of which is made when its turn comes. */
+async function cutMemory(writing: BookWriting, row: BookRow): Promise<readonly string[]> {
   const pictures = new Map<string, string>();
-  for (const photograph of row.photographs) {
-    const picture = await pictureOf(writing, photograph);
-    if (picture !== null) pictures.set(photograph.media_id, embedded('image/jpeg', picture));
-  }
+  for (const photograph of row.photographs)
+    if (await isThere(writing, photograph))
+      pictures.set(photograph.media_id, `${CUT}${photograph.media_id}${CUT}`);
   const address = addressOf(writing, row);
   const code = row.recordings.length === 0 ? null : embedded('image/svg+xml', codeOf(address));
-  return `${memoryBody(row, { pictures, code, address })}\n`;
+  return `${memoryBody(row, { pictures, code, address })}\n`.split(CUT);
+}
+
+async function* memoryOf(writing: BookWriting, row: BookRow): AsyncGenerator<string> {
+  const byId = new Map(row.photographs.map((photograph) => [photograph.media_id, photograph]));
+  for (const [at, part] of (await cutMemory(writing, row)).entries()) {
+    const photograph = at % 2 === 1 ? byId.get(part) : undefined;
+    if (photograph === undefined) {
+      yield part;
+      continue;
+    }
+    const picture = await pictureOf(writing, photograph);
+    yield picture === null ? NOTHING : embedded('image/jpeg', picture);
+    await writing.step();
+  }
 }
 
 async function* memories(
@@ -74,7 +94,7 @@ async function* memories(
     const chapter = inChapter(row.when_sort);
     if (chapter.key !== open) yield `${chapterBody(chapter)}\n`;
     open = chapter.key;
-    yield await memoryOf(writing, row);
+    yield* memoryOf(writing, row);
     await writing.step();
   }
 }
