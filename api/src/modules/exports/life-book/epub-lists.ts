@@ -11,6 +11,19 @@ export const CONTENTS = 'contents.xhtml';
 /** Text, some of it in a file. */
 export type Parts = readonly (string | Spool)[];
 
+/** In bytes. */
+export const sizeOf = (parts: Parts): number =>
+  parts.reduce(
+    (sum, part) => sum + (typeof part === 'string' ? Buffer.byteLength(part) : part.bytes),
+    0,
+  );
+
+export async function* joined(parts: Parts): AsyncGenerator<Uint8Array> {
+  for (const part of parts)
+    if (typeof part === 'string') yield Buffer.from(part);
+    else yield* part.read();
+}
+
 /** Begins with a letter, as names in XML do. */
 const idOf = (name: string): string => name.replaceAll('.', '-');
 

@@ -13,7 +13,7 @@ import {
   type BookWriting,
 } from './book.ts';
 import type { Chapter } from './chapters.ts';
-import { CONTENTS, EpubLists, PAGE, type Parts } from './epub-lists.ts';
+import { CONTENTS, EpubLists, joined, PAGE, sizeOf, type Parts } from './epub-lists.ts';
 import { bookSize, type BookRow, type IndexKind } from './memories.queries.ts';
 import { container, framed, MIMETYPE } from './package.ts';
 import { chapterBody, coverBody, indexBody, indexTitles, memoryBody } from './pages.ts';
@@ -113,23 +113,18 @@ class Epub {
   }
 
   async *#joined(name: string, parts: Parts): AsyncGenerator<Buffer> {
-    const bytes = parts.reduce(
-      (sum, part) => sum + (typeof part === 'string' ? Buffer.byteLength(part) : part.bytes),
-      0,
-    );
-    yield* this.#zip.file({ path: `book/${name}`, bytes, body: joined(parts), isPacked: false });
+    yield* this.#zip.file({
+      path: `book/${name}`,
+      bytes: sizeOf(parts),
+      body: joined(parts),
+      isPacked: false,
+    });
   }
 
   async close(): Promise<void> {
     await this.#lists.close();
     await this.#directory.close();
   }
-}
-
-async function* joined(parts: Parts): AsyncGenerator<Uint8Array> {
-  for (const part of parts)
-    if (typeof part === 'string') yield Buffer.from(part);
-    else yield* part.read();
 }
 
 async function* pagesOf(epub: Epub, writing: BookWriting): AsyncGenerator<Buffer> {
