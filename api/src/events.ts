@@ -1,4 +1,5 @@
 /** Every domain event there is. Payloads hold ids, numbers and words of closed lists, never prose and never a name. */
+import type { GatheringChange } from '@kinlore/shared/contracts/gathering-words';
 import type { GriefEvent } from './grief-events.ts';
 import type { PlayEvent } from './play-events.ts';
 import type { AccountEvent } from './account-events.ts';
@@ -294,6 +295,15 @@ export type DomainEvent =
       readonly type: 'memorial.changed';
       readonly memorialId: string;
       readonly concerned: readonly string[];
+    }
+  /** `version`: the one that the change made, so that each is told once. */
+  | {
+      readonly type: 'gathering.changed';
+      readonly gatheringId: string;
+      readonly memorialId: string;
+      readonly actorId: string;
+      readonly change: GatheringChange;
+      readonly version: number;
     }
   | {
       readonly type: 'tribute.received';

@@ -28,6 +28,7 @@ import { createNotifications, type NotificationsService } from './notifications/
 import { createOnThisDayModule } from './on-this-day/index.ts';
 import { createOperations } from './operations/index.ts';
 import { createPeople, type PeopleService } from './people/index.ts';
+import { createGatherings } from './gatherings/index.ts';
 import { createGazetteer } from './gazetteer/index.ts';
 import { createPlaces } from './places/index.ts';
 import type { TreeContext } from './tree/index.ts';
@@ -120,6 +121,11 @@ export function createModules(
     ...replies.modules,
     ...family.modules,
     legacy.module,
+    createGatherings(platform, {
+      people,
+      memorials: legacy.service.memorials,
+      gazetteer: createGazetteer(),
+    }),
     instance.module,
     registration.module,
     ...staff.modules,

@@ -20,6 +20,7 @@ import { guestLinkErrors } from './errors/guest-links.ts';
 import { inspectionErrors } from './errors/inspections.ts';
 import { keepsakeErrors } from './errors/keepsakes.ts';
 import { leavingErrors } from './errors/leaving.ts';
+import { gatheringErrors } from './errors/gatherings.ts';
 import { legacyErrors } from './errors/legacy.ts';
 import { missionErrors } from './errors/missions.ts';
 import { questErrors } from './errors/quests.ts';
@@ -47,6 +48,7 @@ export const catalogue = {
   ...familyChangeErrors,
   ...guestLinkErrors,
   ...legacyErrors,
+  ...gatheringErrors,
   ...inspectionErrors,
   ...keepsakeErrors,
   ...leavingErrors,

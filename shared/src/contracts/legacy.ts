@@ -76,6 +76,8 @@ export const Memorial = Type.Object({
     invite_stewards: Type.Boolean(),
     tribute: Type.Boolean(),
     change_audience: Type.Boolean(),
+    /** Arranges services: says when and where people gather. */
+    arrange: Type.Boolean(),
   }),
   created_at: Instant,
 });

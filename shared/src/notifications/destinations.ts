@@ -110,6 +110,10 @@ const ways: {
     tree_id === undefined ? codex(username, { tab: 'family' }) : { page: `/tree?tree=${tree_id}` },
   tribute_received: own('legacy', 'tributes-management'),
   tribute_approved: own('legacy', 'tributes'),
+  gathering_changed: ({ memorial_slug: slug }, username) =>
+    slug === undefined
+      ? codex(username, { tab: 'legacy' })
+      : { page: `/memorials/${encodeURIComponent(slug)}` },
   legacy_steward_invited: own('legacy'),
   report_received: () => ({ page: '/admin?section=moderation' }),
   report_reviewed: nowhere,

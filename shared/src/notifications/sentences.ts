@@ -34,6 +34,12 @@ type AboutMemorial = Pick<NotificationData, 'memorial_name' | 'tributee_username
 const memorialOf = ({ memorial_name, tributee_username }: AboutMemorial): string =>
   memorial_name ?? tributee_username ?? t('memorialUnnamed');
 
+const sayGathering = (data: DataOf<'gathering_changed'>): string =>
+  t(`sayGathering_${data.gathering ?? 'moved'}`, {
+    kind: t(`gathering_${data.gathering_kind ?? 'service'}`),
+    memorial: memorialOf(data),
+  });
+
 const moderated = {
   none: 'sayReviewedNone',
   acted: 'sayReviewedActed',
@@ -119,6 +125,7 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
       : t('sayTreeChange', { name: who(sender_name), tree: tree_name }),
   legacy_steward_invited: (data) =>
     t('sayStewardInvited', { name: who(data.sender_name), memorial: memorialOf(data) }),
+  gathering_changed: sayGathering,
   coauthor_asked: sayCoauthor('sayCoauthorAsked'),
   coauthor_accepted: sayCoauthor('sayCoauthorAccepted'),
   coauthor_changed: sayCoauthor('sayCoauthorChanged'),

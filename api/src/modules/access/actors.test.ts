@@ -171,6 +171,8 @@ describe('a guest', () => {
     expect(openTo(routes.filter(isReading))).toEqual([
       'activity.read',
       'family.invitation.read',
+      'gathering.calendar',
+      'gathering.list',
       'instance.read',
       'media.bytes',
       'memorial.read',
@@ -285,6 +287,8 @@ describe('by age', () => {
       'endangered.hide',
       'endangered.list',
       'feed_digest.change',
+      'gathering.answer',
+      'gathering.withdraw',
       'keepsake.add',
       'keepsake.change',
       'keepsake.remove',
@@ -329,6 +333,7 @@ describe('by age', () => {
     expect([...rooms].toSorted()).toEqual([
       'child',
       'family',
+      'gathering',
       'guest_link',
       'invitation',
       'memorial',

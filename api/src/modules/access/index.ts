@@ -36,6 +36,7 @@ export { memoryOfLifeVisibleTo } from './life.queries.ts';
 export { memoryOpenByLink } from './links.queries.ts';
 export {
   connectionMemoryVisibleTo,
+  memorialIsNearTo,
   memorialVisibleTo,
   memoryAt,
   memoryVisibleTo,

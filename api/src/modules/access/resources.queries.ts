@@ -134,14 +134,19 @@ export function memoryAt(alias: string, { chosen, owner: known }: Known = {}): R
   };
 }
 
+/** Family is measured from those who keep the memorial, and from the person where it stands for an account. */
+const isFamilyOfMemorial = (column: Column) => (viewer: AccountRef) =>
+  sql<boolean>`exists (select 1 from kin k where k.user_id = ${viewer} and k.degree <= ${column('audience_degree')}
+    and (k.other_id = ${column('owner_id')} or k.other_id in (select s.user_id from life_steward s where s.life_id = ${column('owner_id')} and s.status = 'accepted')))`;
+
+/** Whom its stewards let in by name. */
+const isVisitorOfMemorial = (column: Column) => (viewer: AccountRef) =>
+  sql<boolean>`exists (select 1 from memorial_visitor v where v.memorial_id = ${column('id')} and v.user_id = ${viewer})`;
+
 /** A row of `memorial`. An accepted or invited steward reads it whatever the audience: an invitation must be readable to be answered. */
 function memorialAt(alias: string): Resource {
   const column = columnsOf(alias);
-  // Family is measured from those who keep the memorial, and from the person where it stands for an account.
-  const isFamily = (
-    viewer: AccountRef,
-  ) => sql<boolean>`exists (select 1 from kin k where k.user_id = ${viewer} and k.degree <= ${column('audience_degree')}
-    and (k.other_id = ${column('owner_id')} or k.other_id in (select s.user_id from life_steward s where s.life_id = ${column('owner_id')} and s.status = 'accepted')))`;
+  const isFamily = isFamilyOfMemorial(column);
   return {
     speaker: column('creator_id'),
     isShared: sql<boolean>`${column('closed_at')} is null and ${column('hidden_at')} is null`,
@@ -158,8 +163,7 @@ function memorialAt(alias: string): Resource {
       space: null,
       public: (viewer) => sql<boolean>`(${isNoChild(viewer)} or ${isFamily(viewer)})`,
       family: isFamily,
-      chosen: (viewer) =>
-        sql<boolean>`exists (select 1 from memorial_visitor v where v.memorial_id = ${column('id')} and v.user_id = ${viewer})`,
+      chosen: isVisitorOfMemorial(column),
     },
   };
 }
@@ -169,8 +173,16 @@ export const memoryVisibleTo = (viewer: AccountRef | null, alias: string): Condi
   visibleTo(viewer, memoryAt(alias));
 
 /** A row of `memorial` that the viewer may read. */
-export const memorialVisibleTo = (viewer: Viewer, alias: string): Condition =>
+export const memorialVisibleTo = (viewer: AccountRef | null, alias: string): Condition =>
   visibleTo(viewer, memorialAt(alias));
+
+/** Of a `memorial` that the viewer may read: whether they are one of those it is about, and no passer-by. One for everyone has both among its readers. */
+export function memorialIsNearTo(viewer: AccountRef | null, alias: string): Condition {
+  if (viewer === null) return sql<boolean>`false`;
+  const column = columnsOf(alias);
+  return sql<boolean>`(${column('audience')} <> 'public' or ${memorialAt(alias).isKeptBy(viewer)}
+    or ${isFamilyOfMemorial(column)(viewer)} or ${isVisitorOfMemorial(column)(viewer)})`;
+}
 
 /** A row of `connection_memory`: for the two alone, for as long as both are here and neither has blocked the other. What moderators hide, its author alone still reads. */
 export const connectionMemoryVisibleTo = (viewer: AccountRef, alias: string): Condition =>

@@ -7,6 +7,7 @@ import { alignmentKind, personaKinds } from './record-kinds-of-persona.ts';
 import { linkKinds } from './record-kinds-of-links.ts';
 import { questionKinds } from './record-kinds-of-questions.ts';
 import { questKinds } from './record-kinds-of-quests.ts';
+import { gatheringKinds } from './record-kinds-of-gatherings.ts';
 import { keepsakeKinds } from './record-kinds-of-keepsakes.ts';
 import { storyKinds } from './record-kinds-of-stories.ts';
 import { rhythmKinds } from './record-kinds-of-rhythm.ts';
@@ -166,6 +167,7 @@ export const accountKinds: readonly QueriedKind[] = [
   ...linkKinds,
   ...storyKinds,
   ...keepsakeKinds,
+  ...gatheringKinds,
   ...rhythmKinds,
 ];
 

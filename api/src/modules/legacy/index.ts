@@ -14,6 +14,9 @@ import { showsTributeFile } from './tribute-files.queries.ts';
 import { createTributes, type Tributes } from './tributes.service.ts';
 import { showsPicture } from './memorial-album.queries.ts';
 
+export { stewardWith } from './keeping.ts';
+export { permissionsOf, type Permission } from './permissions.ts';
+export { stewardsOf } from './stewards.queries.ts';
 export { inspectableMemorial } from './inspected.ts';
 export { legacyReports } from './reported.ts';
 

@@ -118,6 +118,7 @@ export function presentMemorial(row: MemorialRow, whole: WholeMemorial): Memoria
       invite_stewards: whole.may('stewards.invite'),
       change_audience: whole.may('audience.change'),
       tribute: whole.mayTribute,
+      arrange: whole.may('service.manage'),
     },
     created_at: row.created_at.toISOString(),
   };

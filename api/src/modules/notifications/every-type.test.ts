@@ -28,6 +28,11 @@ import {
 } from '@kinlore/shared/contracts/family';
 import { contestRelationship } from '@kinlore/shared/contracts/family-contests';
 import {
+  addGathering,
+  answerGathering,
+  changeGathering,
+} from '@kinlore/shared/contracts/gatherings';
+import {
   acceptFamilyInvitation,
   inviteToFamily,
 } from '@kinlore/shared/contracts/family-invitations';
@@ -70,6 +75,7 @@ import { tusAt } from '../../testing/tus.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { asksToLetIn } from '../coming-of-age/testing.ts';
+import { dayIn } from '../gatherings/testing.ts';
 import { asksToRead } from '../inspections/testing.ts';
 import { helped, reviewed } from '../moderation/testing.ts';
 import { createModules } from '../index.ts';
@@ -543,6 +549,27 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
     const { ana, ben, write } = await remembered();
     const tribute = await write();
     await as(ana).call(decideTribute, { params: { tribute }, body: { decision: 'approve' } });
+    return ben;
+  },
+  gathering_changed: async () => {
+    const { ana, ben, at } = await remembered();
+    const { data } = await as(ana).call(addGathering, {
+      ...at,
+      body: {
+        kind: 'funeral',
+        day: dayIn(server, 9),
+        time: '11:00',
+        time_zone: 'UTC',
+        everyone_may_come: true,
+      },
+    });
+    const on = { params: { gathering: data.id } };
+    await as(ben).call(answerGathering, { ...on, body: { answer: 'coming' } });
+    await as(ana).call(
+      changeGathering,
+      { ...on, body: { state: 'cancelled' } },
+      { headers: { 'if-match': '1' } },
+    );
     return ben;
   },
   legacy_steward_invited: async () => {

@@ -32,6 +32,7 @@ import {
   onRelationshipEnded,
   onRelationshipRequested,
 } from './handlers/family.ts';
+import { onGatheringChanged } from './handlers/gatherings.ts';
 import { onPersonDied, onPersonLives } from './handlers/grief.ts';
 import { onGuardianshipChanged } from './handlers/guardianship.ts';
 import { onMemorialChanged, onStewardInvited } from './handlers/memorials.ts';
@@ -148,6 +149,7 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   tribute_received: [onTributeReceived],
   tribute_approved: [onTributeApproved],
   legacy_steward_invited: [onStewardInvited],
+  gathering_changed: [onGatheringChanged],
   /** By whoever opens the mail, in that act's own transaction (`admin`). */
   account_mail_opened: [],
   new_device: [onAccountEntered],

@@ -4,7 +4,7 @@ import type {
   NotificationData,
   NotificationType,
 } from '@kinlore/shared/contracts/notifications';
-import { sentenceOfCare } from '@kinlore/shared/notifications';
+import { sentenceFor, sentenceOfCare } from '@kinlore/shared/notifications';
 import { cosmicMails } from './cosmic.mails.ts';
 import { exportMails } from './exports.mails.ts';
 import { questionMails } from './questions.mails.ts';
@@ -122,6 +122,11 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
   tribute_approved: {
     subject: (data) =>
       `Your tribute${data.memorial_name === undefined ? '' : ` to ${data.memorial_name}`} is now published`,
+  },
+  gathering_changed: {
+    subject: (data) => sentenceFor({ type: 'gathering_changed', data }).replace(/\.$/u, ''),
+    page: ({ memorial_slug: slug }) =>
+      slug === undefined ? undefined : `/memorials/${encodeURIComponent(slug)}`,
   },
   legacy_steward_invited: {
     subject: (data) =>

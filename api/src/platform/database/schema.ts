@@ -706,6 +706,41 @@ export interface FeedDigestLink {
   user_id: string;
 }
 
+export interface Gathering {
+  address: Generated<string>;
+  archived_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  day: string;
+  edited_at: Timestamp | null;
+  everyone_may_come: Generated<boolean>;
+  id: string;
+  kind: "funeral" | "wake" | "burial" | "service" | "remembrance";
+  latitude: number | null;
+  live_link: Generated<string>;
+  longitude: number | null;
+  memorial_id: string;
+  minute: number;
+  moved_at: Timestamp | null;
+  note: Generated<string>;
+  starts_at: Timestamp;
+  state: Generated<"planned" | "cancelled">;
+  time_zone: string;
+  town: Generated<string>;
+  venue: Generated<string>;
+  version: Generated<number>;
+  wishes: Generated<string>;
+}
+
+export interface GatheringAnswer {
+  answer: "coming" | "not_coming" | "following";
+  answered_at: Timestamp;
+  companions: Generated<number>;
+  gathering_id: string;
+  user_id: string;
+  words: Generated<string>;
+}
+
 export interface GedcomFile {
   bytes: number;
   deleted_at: Timestamp | null;
@@ -2128,6 +2163,8 @@ export interface DB {
   family_quest_helper: FamilyQuestHelper;
   feed_digest: FeedDigest;
   feed_digest_link: FeedDigestLink;
+  gathering: Gathering;
+  gathering_answer: GatheringAnswer;
   gedcom_file: GedcomFile;
   gedcom_record: GedcomRecord;
   grief_quiet: GriefQuiet;

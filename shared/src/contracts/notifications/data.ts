@@ -1,5 +1,6 @@
 /** What a notification can carry beside its type. Which type carries which keys stands with its declaration. */
 import { pauseKinds } from '../care-words.ts';
+import { gatheringChanges, gatheringKinds } from '../gathering-words.ts';
 import { guardianshipChanges } from './guardianship-words.ts';
 import { powerTargets } from '../progress-power-ups.ts';
 import { Day, Id, Type, Words, type Static } from '../kernel.ts';
@@ -116,5 +117,8 @@ export const NotificationData = Type.Object({
   memorial_id: optionalId,
   memorial_slug: optionalText,
   memorial_name: optionalText,
+  gathering_kind: Type.Optional(Words(gatheringKinds)),
+  /** What became of a gathering. */
+  gathering: Type.Optional(Words(gatheringChanges)),
 });
 export type NotificationData = Static<typeof NotificationData>;

@@ -21,6 +21,15 @@ export const legacyNotifications = {
     place: null,
     data: [...memorial, ...senderKeys],
   }),
+  gathering_changed: notificationKind({
+    group: 'legacy',
+    description: 'A funeral or another gathering that you answered is moved or cancelled',
+    channels: 'told',
+    waits: false,
+    rows: 'each',
+    place: null,
+    data: [...memorial, 'gathering_kind', 'gathering'],
+  }),
   tribute_approved: notificationKind({
     group: 'legacy',
     description: 'Your tribute was published',

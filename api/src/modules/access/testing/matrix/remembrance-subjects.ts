@@ -9,6 +9,7 @@ const audiences = ['family', 'chosen', 'public'] as const;
 
 export async function makeRemembrance(server: TestServer, people: People): Promise<Made> {
   const [memorial, tribute, approved]: [Subject[], Subject[], Subject[]] = [[], [], []];
+  const gathering: Subject[] = [];
   for (const audience of audiences) {
     const { id, life } = await keep(server, people, audience);
     memorial.push({
@@ -17,6 +18,7 @@ export async function makeRemembrance(server: TestServer, people: People): Promi
       owner: 'owner',
       audience,
     });
+    gathering.push(await plan(server, id, audience));
     for (const status of ['pending', 'approved'] as const) {
       const tributeId = newId();
       await server.database
@@ -38,7 +40,7 @@ export async function makeRemembrance(server: TestServer, people: People): Promi
       });
     }
   }
-  return { memorial, tribute, approved };
+  return { memorial, tribute, approved, gathering };
 }
 
 async function keep(
@@ -99,4 +101,34 @@ async function keep(
       .values({ memorial_id: id, user_id: userOf('friend').id })
       .execute();
   return { id, life };
+}
+
+/** A funeral ahead that nobody answered yet. */
+async function plan(
+  { database, clock }: TestServer,
+  memorialId: string,
+  audience: (typeof audiences)[number],
+): Promise<Subject> {
+  const [id, startsAt] = [newId(), new Date(clock.now().getTime() + 10 * 86_400_000)];
+  await database
+    .insertInto('gathering')
+    .values({
+      id,
+      memorial_id: memorialId,
+      kind: 'funeral',
+      day: startsAt.toISOString().slice(0, 10),
+      minute: 660,
+      time_zone: 'Europe/Belgrade',
+      starts_at: startsAt,
+      town: 'Zemun',
+      venue: 'Church of St Nicholas',
+      created_at: clock.now(),
+    })
+    .execute();
+  return {
+    label: `a funeral at a memorial for ${audience}`,
+    params: { gathering: id, memorial: memorialId, version: '1' },
+    owner: 'owner',
+    audience,
+  };
 }

@@ -72,6 +72,9 @@ export const moderates = holds('owner', 'steward', 'tributeKeeper');
 /** Keeps it and may choose its pictures. */
 export const hangsPictures = holds('owner', 'photoKeeper');
 
+/** Keeps it and may arrange services: say when and where people gather. */
+export const arranges = holds('owner', 'steward');
+
 const family: readonly (Place | null)[] = ['kin2', 'parent', 'child'];
 
 /** Who keeps it, its family of two degrees, those chosen, or everybody but a child; across no block from who made it. */
@@ -83,3 +86,10 @@ export const readsMemorial: Rule = (actor, { audience }, world) => {
   if (audience === 'chosen') return subject === 'friend';
   return family.includes(subject) || audience === 'public';
 };
+
+/** Of a memorial that may be read: is told where people gather. At one for everyone that is who keeps it and its family. */
+export const isToldWhere: Rule = (actor, subject, world) =>
+  readsMemorial(actor, subject, world) &&
+  (subject.audience !== 'public' ||
+    stewards(actor, { label: '', params: {}, owner: 'owner' }, world) ||
+    family.includes(actor.subject));

@@ -13,7 +13,7 @@ export interface Scope {
   readonly once?: boolean;
 }
 
-const remembrance: Scope = { of: ['memorial', 'tribute'] };
+const remembrance: Scope = { of: ['memorial', 'tribute', 'gathering'] };
 
 const scopes: Partial<Readonly<Record<ActorName, Scope>>> = {
   // As a teen, but for what one says oneself from sixteen on.

@@ -65,6 +65,7 @@ export const subjectNames = [
   'memorial',
   'tribute',
   'approved',
+  'gathering',
   'invitation',
   'enquiry',
   'mail',

@@ -1,5 +1,12 @@
 /** Memorials, who keeps them, and tributes. Each is asked for every audience a memorial has. */
-import { hangsPictures, moderates, readsMemorial, stewards } from '../rules.ts';
+import {
+  arranges,
+  hangsPictures,
+  isToldWhere,
+  moderates,
+  readsMemorial,
+  stewards,
+} from '../rules.ts';
 import { only, own, reads, writes, type Row } from '../row.ts';
 
 const of = 'memorial' as const;
@@ -10,7 +17,36 @@ const changed = {
   public: { sends: { tribute_moderation: 'open' }, may: moderates },
 } as const;
 
+const gathering = { of: 'gathering', may: arranges, sees: readsMemorial } as const;
+const answered = { of: 'gathering', may: isToldWhere, sees: readsMemorial } as const;
+
+/** When and where people gather for somebody who died. */
+const gatheringRows: Readonly<Record<string, Row>> = {
+  // Of what each is told, `gatherings.test.ts` asks.
+  'GET /legacy/memorials/:memorial/gatherings': reads.anyone({ of, may: readsMemorial }),
+  'POST /legacy/memorials/:memorial/gatherings': writes.adult({
+    of,
+    may: arranges,
+    sees: readsMemorial,
+    body: () => ({ kind: 'wake', day: '2027-05-01', time: '18:00', time_zone: 'UTC' }),
+  }),
+  'PATCH /legacy/gatherings/:gathering': writes.adult({
+    ...gathering,
+    version: 'version',
+    body: () => ({ note: 'Bring a coat.' }),
+  }),
+  'DELETE /legacy/gatherings/:gathering': writes.adult(gathering),
+  'GET /legacy/gatherings/:gathering/answers': reads.account(gathering),
+  'GET /legacy/gatherings/:gathering/calendar': reads.anyone({ of: 'gathering', may: isToldWhere }),
+  'PUT /legacy/gatherings/:gathering/answer': writes.teen({
+    ...answered,
+    body: () => ({ answer: 'not_coming' }),
+  }),
+  'DELETE /legacy/gatherings/:gathering/answer': writes.teen(answered),
+};
+
 export const remembranceRows: Readonly<Record<string, Row>> = {
+  ...gatheringRows,
   'GET /legacy/memorials': reads.account(),
   'POST /legacy/memorials': writes.adult({ ok: 422 }),
   'GET /legacy/memorials/:memorial': reads.anyone({ of, may: readsMemorial }),
