@@ -28,6 +28,7 @@ const may = {
   invite_stewards: true,
   tribute: true,
   change_audience: true,
+  arrange: true,
 };
 export const mayNothing: Memorial['abilities'] = {
   edit: false,
@@ -35,6 +36,7 @@ export const mayNothing: Memorial['abilities'] = {
   invite_stewards: false,
   tribute: false,
   change_audience: false,
+  arrange: false,
 };
 
 export const jelena: Memorial = {
@@ -289,6 +291,7 @@ export const answersOf = (
   [`GET /legacy/memorials/${memorial.slug}`]: { data: memorial },
   [`GET /legacy/memorials/${memorial.id}/tributes`]: (request) =>
     page(new URL(request.url).searchParams.get('status') === 'pending' ? waiting : shown),
+  [`GET /legacy/memorials/${memorial.id}/gatherings`]: page([]),
   [`GET /legacy/memorials/${memorial.id}/log`]: page([
     { id: idOf(801), actor: ana, action: 'memorial.create', created_at: '2026-01-01T00:00:00Z' },
     { id: idOf(802), actor: boris, action: 'tribute.approve', created_at: '2026-11-12T00:00:00Z' },

@@ -15,6 +15,7 @@ import {
   buttonClass,
 } from '@kinlore/shared/ui';
 import { Picture } from '@kinlore/shared/parts';
+import { Gatherings } from '../gatherings/index.ts';
 import { TributeWall } from '../tributes/index.ts';
 import { dateWords } from './date-words.ts';
 import { memorialBySlug } from './memorial.api.ts';
@@ -109,6 +110,7 @@ export function MemorialView({
         </Rest>
         {memorial.biography !== '' && <Biography text={memorial.biography} />}
         <Left pictures={pictures.filter((picture) => picture !== first)} />
+        <Gatherings memorial={memorial} />
         <TributeWall memorial={memorial} />
         <Keepers memorial={memorial} onChanged={onChanged} />
         {/* Comes late and as long as it likes: it stands last, and moves nothing under a hand. */}

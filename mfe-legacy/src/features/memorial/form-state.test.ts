@@ -38,6 +38,7 @@ const memorial: Memorial = {
     invite_stewards: true,
     tribute: true,
     change_audience: true,
+    arrange: true,
   },
   created_at: '2026-01-01T00:00:00Z',
 };

@@ -1,0 +1,2 @@
+/** Funerals and whatever else brings people together for somebody who died. */
+export { Gatherings } from './Gatherings.tsx';
