@@ -2,10 +2,9 @@
 import type { Gathering } from '@kinlore/shared/contracts/gatherings';
 import type { Memorial } from '@kinlore/shared/contracts/legacy';
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
-import { Row, buttonClass } from '@kinlore/shared/ui';
 import { Arranging, Removing } from './Arranging.tsx';
-import { calendarAddress } from './gatherings.api.ts';
 import { t } from './gatherings.messages.ts';
+import { IntoCalendar } from './IntoCalendar.tsx';
 import { kindWords, theKind } from './kinds.ts';
 import { OwnAnswer } from './OwnAnswer.tsx';
 import { browserZone, dayWords, hourWords, onClockOf, zoneWords } from './when-words.ts';
@@ -37,17 +36,7 @@ export function GatheringView({
         <Practical details={details} town={gathering.town} isOpen={isOpen} />
       )}
       <OwnAnswer gathering={gathering} onChanged={onChanged} />
-      {isOpen && details !== null && (
-        <Row gap={8}>
-          <a
-            className={buttonClass('link', { small: true })}
-            href={calendarAddress(gathering)}
-            download
-          >
-            {t('calendar')}
-          </a>
-        </Row>
-      )}
+      {isOpen && details !== null && <IntoCalendar gathering={gathering} memorial={memorial} />}
       {abilities.manage && (
         <Arranging
           gathering={gathering}

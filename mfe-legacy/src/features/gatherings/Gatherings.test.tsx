@@ -66,9 +66,19 @@ describe('gatherings of a memorial', () => {
     open([funeral]);
     const link = await screen.findByRole('link', { name: 'https://live.example/jelena' });
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');
-    expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
-      `/api/v1/legacy/gatherings/${funeral.id}/calendar`,
-    );
+  });
+
+  it('go into a calendar as a file that is asked for as who one is', async () => {
+    const asked: (string | null)[] = [];
+    open([funeral], {
+      [`GET /legacy/gatherings/${funeral.id}/calendar`]: (request) => {
+        asked.push(request.headers.get('accept'));
+        return new Response('BEGIN:VCALENDAR', { headers: { 'content-type': 'text/calendar' } });
+      },
+    });
+    await screen.findByText('Funeral');
+    press('Add to calendar');
+    await waitFor(() => expect(asked).toEqual(['*/*']));
   });
 
   it('say of what is long over one line, and of what is cancelled that it is', async () => {
@@ -76,7 +86,7 @@ describe('gatherings of a memorial', () => {
     expect(await screen.findByText('The funeral was on 14 March 2026 in Zemun.')).toBeTruthy();
     expect(screen.getByText('Cancelled. It doesn’t take place.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Change your answer' })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
   });
 
   it('send an answer as it was chosen, and show it', async () => {

@@ -1,5 +1,5 @@
 /** Gatherings and who comes, from the server. */
-import { call } from '@kinlore/shared/api-client';
+import { call, download } from '@kinlore/shared/api-client';
 import type { Static } from '@kinlore/shared/contracts/kernel';
 import {
   addGathering,
@@ -7,6 +7,7 @@ import {
   changeGathering,
   listGatheringAnswers,
   listGatherings,
+  readGatheringCalendar,
   removeGathering,
   withdrawAnswer,
   type Gathering,
@@ -60,6 +61,6 @@ export async function readAgain({ memorial_id, id }: Gathering): Promise<Gatheri
   return data.find((gathering) => gathering.id === id);
 }
 
-/** A file for calendars, opened by the session of who presses it. */
-export const calendarAddress = ({ id }: Gathering): string =>
-  `/api/v1/legacy/gatherings/${id}/calendar`;
+/** A file for calendars. */
+export const calendarFile = ({ id }: Gathering): Promise<Blob> =>
+  download(readGatheringCalendar, { params: { gathering: id } }).then(({ blob }) => blob);
