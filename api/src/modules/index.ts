@@ -20,7 +20,6 @@ import { createFeedDigests } from './feed-digests/index.ts';
 import { createGame } from './game.ts';
 import { createComingOfAge } from './coming-of-age/index.ts';
 import { createInstance } from './instance/index.ts';
-import { createLegacy } from './legacy/index.ts';
 import { avatarAddressOf, createMedia, type MediaOffer } from './media/index.ts';
 import type { WriteAudit } from './moderation/index.ts';
 import { namingBy } from './naming-by.ts';
@@ -28,12 +27,12 @@ import { createNotifications, type NotificationsService } from './notifications/
 import { createOnThisDayModule } from './on-this-day/index.ts';
 import { createOperations } from './operations/index.ts';
 import { createPeople, type PeopleService } from './people/index.ts';
-import { createGatherings } from './gatherings/index.ts';
 import { createGazetteer } from './gazetteer/index.ts';
 import { createPlaces } from './places/index.ts';
 import type { TreeContext } from './tree/index.ts';
 import { createProfileViews, createProfiles } from './profiles/index.ts';
 import { createReplies } from './replies.ts';
+import { createRemembrance } from './remembrance.ts';
 import { createRegistration } from './registration/index.ts';
 import { createSearch } from './search/index.ts';
 import { createSky } from './sky/index.ts';
@@ -95,7 +94,7 @@ export function createModules(
       dismiss: (transaction, id) => registration.service.dismiss(transaction, id),
     },
   });
-  const legacy = createLegacy(platform, { ...known, tree: family.tree });
+  const legacy = createRemembrance(platform, { ...known, tree: family.tree });
   const demo = createDemoSeeder(platform);
   const instance = createInstance(platform, {
     auth: () => auth.service,
@@ -120,12 +119,7 @@ export function createModules(
     activities.module,
     ...replies.modules,
     ...family.modules,
-    legacy.module,
-    createGatherings(platform, {
-      people,
-      memorials: legacy.service.memorials,
-      gazetteer: createGazetteer(),
-    }),
+    ...legacy.modules,
     instance.module,
     registration.module,
     ...staff.modules,

@@ -16,6 +16,7 @@ import {
 } from './kernel.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
 import { Picture } from './media.ts';
+import { MemorialAbilities } from './memorial-abilities.ts';
 import { PersonCard } from './people.ts';
 import { TributeAbilities } from './tribute-abilities.ts';
 import { changedContent, sentContent, TributeFiles } from './tribute-content.ts';
@@ -70,15 +71,7 @@ export const Memorial = Type.Object({
   creator: PersonCard,
   /** Tributes that wait for a steward; null for everyone who may not moderate. */
   waiting: Nullable(Type.Integer()),
-  abilities: Type.Object({
-    edit: Type.Boolean(),
-    moderate: Type.Boolean(),
-    invite_stewards: Type.Boolean(),
-    tribute: Type.Boolean(),
-    change_audience: Type.Boolean(),
-    /** Arranges services: says when and where people gather. */
-    arrange: Type.Boolean(),
-  }),
+  abilities: MemorialAbilities,
   created_at: Instant,
 });
 export type Memorial = Static<typeof Memorial>;

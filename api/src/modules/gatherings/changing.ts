@@ -95,6 +95,43 @@ function changeOf(row: GatheringRow, after: Partial<GatheringRow>): GatheringCha
   return state === 'planned' && isMoved(row, after) ? 'moved' : null;
 }
 
+/** The row as it will be: what was sent, in columns. */
+function columnsOf(row: GatheringRow, sent: GatheringChangeSent, now: Date) {
+  const { kind, state, everyone_may_come } = sent;
+  return {
+    ...(kind !== undefined && { kind }),
+    ...(state !== undefined && { state }),
+    ...(everyone_may_come !== undefined && { everyone_may_come }),
+    ...hourChanged(row, sent, now),
+    ...wordsSent(sent),
+  };
+}
+
+interface Changed {
+  readonly row: GatheringRow;
+  readonly stewardId: string;
+  readonly told: GatheringChange | null;
+}
+
+/** The log of the stewards, and what those who answered hear. */
+async function tell(
+  { memorials, outbox }: GatheringServices,
+  transaction: Connection,
+  { row, stewardId, told }: Changed,
+): Promise<void> {
+  const action = told === 'cancelled' || told === 'restored' ? told : 'change';
+  await memorials.log.write(transaction, kept(row), stewardId, `gathering.${action}`);
+  if (told === null) return;
+  await outbox.append(transaction, {
+    type: 'gathering.changed',
+    gatheringId: row.id,
+    memorialId: row.memorial_id,
+    actorId: stewardId,
+    change: told,
+    version: row.version + 1,
+  });
+}
+
 /** Throws `legacy.permission`, `gathering.over`, `general.version_stale` when somebody was faster, and `general.invalid` with the field. */
 export async function change(
   services: GatheringServices,
@@ -102,7 +139,7 @@ export async function change(
   { id, version }: { readonly id: string; readonly version: number },
   sent: GatheringChangeSent,
 ): Promise<Gathering> {
-  const { clock, gazetteer, memorials, outbox, transact } = services;
+  const { clock, gazetteer, transact } = services;
   ensure(Object.keys(sent).length > 0, 'general.invalid');
   const spot = sent.town === undefined ? {} : await spotOf(gazetteer, sent.town.trim());
   return transact(async (transaction) => {
@@ -110,33 +147,12 @@ export async function change(
     ensure(row.version === version, 'general.version_stale');
     const now = clock.now();
     ensure(stageOf(row.starts_at, now) === 'ahead', 'gathering.over');
-    const { kind, state, everyone_may_come } = sent;
-    const after = {
-      ...(kind !== undefined && { kind }),
-      ...(state !== undefined && { state }),
-      ...(everyone_may_come !== undefined && { everyone_may_come }),
-      ...hourChanged(row, sent, now),
-      ...wordsSent(sent),
-      ...spot,
-    };
+    const after = columnsOf(row, sent, now);
     const told = changeOf(row, after);
-    const saved = await updateGathering(
-      transaction,
-      { id, version },
-      { ...after, edited_at: now, ...(told === 'moved' && { moved_at: now }) },
-    );
-    ensure(saved, 'general.version_stale');
-    const action = told === 'cancelled' || told === 'restored' ? told : 'change';
-    await memorials.log.write(transaction, kept(row), steward.id, `gathering.${action}`);
-    if (told !== null)
-      await outbox.append(transaction, {
-        type: 'gathering.changed',
-        gatheringId: id,
-        memorialId: row.memorial_id,
-        actorId: steward.id,
-        change: told,
-        version: version + 1,
-      });
+    const moved = told === 'moved' ? { moved_at: now } : {};
+    const values = { ...after, ...spot, ...moved, edited_at: now };
+    ensure(await updateGathering(transaction, row, values), 'general.version_stale');
+    await tell(services, transaction, { row, stewardId: steward.id, told });
     return readIn(services, transaction, actor, id);
   });
 }

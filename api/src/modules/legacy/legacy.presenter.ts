@@ -10,6 +10,7 @@ import { ensure } from '../../platform/errors.ts';
 import { fuzzyFrom, oneOf } from '../../platform/rows.ts';
 import type { MemorialRow } from './legacy.queries.ts';
 import type { Permission } from './permissions.ts';
+import { abilitiesAt } from './memorial-abilities.ts';
 import { expiryOf } from './steward-invitations.ts';
 import type { StewardRow } from './stewards.queries.ts';
 
@@ -112,14 +113,7 @@ export function presentMemorial(row: MemorialRow, whole: WholeMemorial): Memoria
       .map((steward) => presentSteward(steward, whole.cards)),
     creator,
     waiting: whole.waiting,
-    abilities: {
-      edit: whole.may('profile.edit'),
-      moderate: whole.may('tributes.moderate'),
-      invite_stewards: whole.may('stewards.invite'),
-      change_audience: whole.may('audience.change'),
-      tribute: whole.mayTribute,
-      arrange: whole.may('service.manage'),
-    },
+    abilities: abilitiesAt(whole),
     created_at: row.created_at.toISOString(),
   };
 }

@@ -10,6 +10,7 @@ import {
   Row,
   SelectNative,
   TextArea,
+  type Option,
 } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { answer, type Answer } from './gatherings.api.ts';
@@ -23,6 +24,15 @@ const numbers = Array.from({ length: MOST_COMPANIONS + 1 }, (_, count) => ({
   value: String(count),
   label: String(count),
 }));
+
+/** The live link is followed only where there is one. */
+const choicesOf = ({ details }: Gathering): readonly Option<Answer['answer']>[] => [
+  { value: 'coming', label: t('coming') },
+  { value: 'not_coming', label: t('notComing') },
+  ...(details === null || details.live_link === ''
+    ? []
+    : [{ value: 'following', label: t('following') } as const]),
+];
 
 function useAnswer(gathering: Gathering, onAnswered: (next: Gathering) => void) {
   const [said, setSaid] = useState<Said>(gathering.answer ?? blank);
@@ -70,36 +80,46 @@ export default function AnswerDialog({
     <Dialog open onClose={onClose} title={t('yourAnswer')} footer={footer}>
       <div className={styles['form']}>
         {error !== null && <FormError>{error}</FormError>}
-        <RadioGroup
-          label={t('answer')}
-          value={said.answer}
-          onValue={(kind) => put({ answer: kind })}
-          options={[
-            { value: 'coming', label: t('coming') },
-            { value: 'not_coming', label: t('notComing') },
-            ...(gathering.details !== null && gathering.details.live_link !== ''
-              ? [{ value: 'following' as const, label: t('following') }]
-              : []),
-          ]}
-        />
-        {said.answer === 'coming' && (
-          <SelectNative
-            label={t('companions')}
-            hint={t('companionsHint')}
-            value={String(said.companions)}
-            onValue={(count) => put({ companions: Number(count) })}
-            options={numbers}
-          />
-        )}
-        <TextArea
-          label={t('words')}
-          hint={t('wordsHint')}
-          value={said.words}
-          onValue={(words) => put({ words })}
-          maxLength={1000}
-          optional
-        />
+        <AnswerFields gathering={gathering} said={said} onSaid={put} />
       </div>
     </Dialog>
+  );
+}
+
+function AnswerFields({
+  gathering,
+  said,
+  onSaid,
+}: {
+  readonly gathering: Gathering;
+  readonly said: Said;
+  readonly onSaid: (change: Partial<Said>) => void;
+}) {
+  return (
+    <>
+      <RadioGroup
+        label={t('answer')}
+        value={said.answer}
+        onValue={(kind) => onSaid({ answer: kind })}
+        options={choicesOf(gathering)}
+      />
+      {said.answer === 'coming' && (
+        <SelectNative
+          label={t('companions')}
+          hint={t('companionsHint')}
+          value={String(said.companions)}
+          onValue={(count) => onSaid({ companions: Number(count) })}
+          options={numbers}
+        />
+      )}
+      <TextArea
+        label={t('words')}
+        hint={t('wordsHint')}
+        value={said.words}
+        onValue={(words) => onSaid({ words })}
+        maxLength={1000}
+        optional
+      />
+    </>
   );
 }

@@ -38,16 +38,7 @@ export default function AnswersDialog({
       {list.status === 'ok' && list.items.length === 0 && <p>{t('noAnswers')}</p>}
       <ul className={styles['answers']}>
         {list.items.map((one) => (
-          <li key={one.user.id}>
-            <p>
-              <bdi className={styles['name']}>{one.user.full_name}</bdi> {said(one)}
-            </p>
-            {one.words !== '' && (
-              <p className={styles['words']} dir="auto">
-                {one.words}
-              </p>
-            )}
-          </li>
+          <OneAnswer key={one.user.id} one={one} />
         ))}
       </ul>
       {list.hasMore && (
@@ -58,3 +49,16 @@ export default function AnswersDialog({
     </Dialog>
   );
 }
+
+const OneAnswer = ({ one }: { readonly one: GatheringAnswer }) => (
+  <li>
+    <p>
+      <bdi className={styles['name']}>{one.user.full_name}</bdi> {said(one)}
+    </p>
+    {one.words !== '' && (
+      <p className={styles['words']} dir="auto">
+        {one.words}
+      </p>
+    )}
+  </li>
+);

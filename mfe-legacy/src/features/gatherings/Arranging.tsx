@@ -120,7 +120,7 @@ function useAct() {
 
 function CallingOff({ gathering, onChanged }: Pick<ArrangingProps, 'gathering' | 'onChanged'>) {
   const { busy, run } = useAct();
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const put = (state: Gathering['state'], done: string) =>
     run(async () => onChanged(await change(gathering, { state })), done);
   if (gathering.state === 'cancelled')
@@ -131,17 +131,17 @@ function CallingOff({ gathering, onChanged }: Pick<ArrangingProps, 'gathering' |
     );
   return (
     <>
-      <Button small onClick={() => setAsking(true)}>
+      <Button small onClick={() => setOpen(true)}>
         {t('callOff')}
       </Button>
-      {isAsking && (
+      {isOpen && (
         <Confirm
           title={t('callOff')}
           act={t('callOff')}
           leave={t('keepIt')}
           busy={busy}
-          onDo={() => void put('cancelled', t('calledOff')).then(() => setAsking(false))}
-          onClose={() => setAsking(false)}
+          onDo={() => void put('cancelled', t('calledOff')).then(() => setOpen(false))}
+          onClose={() => setOpen(false)}
         >
           {t('callOffSure', { day: dayWords(gathering.day) })}
         </Confirm>
@@ -152,7 +152,7 @@ function CallingOff({ gathering, onChanged }: Pick<ArrangingProps, 'gathering' |
 
 export function Removing({ gathering, onGone }: Pick<ArrangingProps, 'gathering' | 'onGone'>) {
   const { busy, run } = useAct();
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const goAway = () =>
     run(async () => {
       await remove(gathering);
@@ -160,16 +160,16 @@ export function Removing({ gathering, onGone }: Pick<ArrangingProps, 'gathering'
     }, t('removed'));
   return (
     <>
-      <Button small kind="quiet" onClick={() => setAsking(true)}>
+      <Button small kind="quiet" onClick={() => setOpen(true)}>
         {t('remove')}
       </Button>
-      {isAsking && (
+      {isOpen && (
         <Confirm
           title={t('remove')}
           act={t('remove')}
           busy={busy}
           onDo={() => void goAway()}
-          onClose={() => setAsking(false)}
+          onClose={() => setOpen(false)}
         >
           {t('removeSure', { day: dayWords(gathering.day) })}
         </Confirm>

@@ -1,13 +1,11 @@
 /** The fields of a gathering: what it is, when and where it is, and what people should know. */
 import { gatheringKinds } from '@kinlore/shared/contracts/gathering-words';
 import { Checkbox, RadioGroup, SelectNative, TextArea, TextInput } from '@kinlore/shared/ui';
-import type { GatheringForm } from './form-state.ts';
+import type { Errors, GatheringForm } from './form-state.ts';
 import { t } from './gatherings.messages.ts';
 import { kindWords } from './kinds.ts';
 import { zoneWords } from './when-words.ts';
 import styles from './Gatherings.module.css';
-
-export type Errors = Readonly<Record<string, readonly string[]>>;
 
 interface FieldsProps {
   readonly form: GatheringForm;

@@ -150,6 +150,12 @@ const Words = ({ title, words }: { readonly title: string; readonly words: strin
   </div>
 );
 
+function lineOf({ kind, state, day, town }: Gathering): string {
+  const said = { what: theKind(kind), day: dayWords(day, 'long') };
+  if (state === 'cancelled') return t('neverWas', said);
+  return town === '' ? t('wasOn', said) : t('wasOnIn', { ...said, town });
+}
+
 /** What is left after two weeks. */
 export function PastLine({
   gathering,
@@ -158,18 +164,10 @@ export function PastLine({
   readonly gathering: Gathering;
   readonly onGone: () => void;
 }) {
-  const { kind, state, town, abilities } = gathering;
-  const said = { what: theKind(kind), day: dayWords(gathering.day, 'long') };
-  const line =
-    state === 'cancelled'
-      ? t('neverWas', said)
-      : town === ''
-        ? t('wasOn', said)
-        : t('wasOnIn', { ...said, town });
   return (
     <li>
-      <span dir="auto">{line}</span>
-      {abilities.manage && <Removing gathering={gathering} onGone={onGone} />}
+      <span dir="auto">{lineOf(gathering)}</span>
+      {gathering.abilities.manage && <Removing gathering={gathering} onGone={onGone} />}
     </li>
   );
 }

@@ -20,13 +20,7 @@ export function Gatherings({ memorial }: { readonly memorial: Memorial }) {
   return (
     <section className={styles['section']} aria-labelledby="gatherings">
       <h2 id="gatherings">{t('title')}</h2>
-      {list.status === 'failed' && (
-        <FailedState
-          title={t('failed')}
-          unaffected={t('failedUnaffected')}
-          onRetry={list.refresh}
-        />
-      )}
+      {list.status === 'failed' && <Failed onRetry={list.refresh} />}
       {isBare && <p className={styles['quiet']}>{t('empty')}</p>}
       <All
         items={list.items}
@@ -43,6 +37,10 @@ export function Gatherings({ memorial }: { readonly memorial: Memorial }) {
     </section>
   );
 }
+
+const Failed = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <FailedState title={t('failed')} unaffected={t('failedUnaffected')} onRetry={onRetry} />
+);
 
 function All({
   items,

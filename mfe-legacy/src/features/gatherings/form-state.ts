@@ -17,6 +17,9 @@ export interface GatheringForm {
   readonly everyone_may_come: boolean;
 }
 
+/** Sentences of a refusal, by field. */
+export type Errors = Readonly<Record<string, readonly string[]>>;
+
 export const emptyForm = (timeZone: string): GatheringForm => ({
   kind: 'funeral',
   day: '',

@@ -110,8 +110,7 @@ export function MemorialView({
         </Rest>
         {memorial.biography !== '' && <Biography text={memorial.biography} />}
         <Left pictures={pictures.filter((picture) => picture !== first)} />
-        <Gatherings memorial={memorial} />
-        <TributeWall memorial={memorial} />
+        <Others memorial={memorial} />
         <Keepers memorial={memorial} onChanged={onChanged} />
         {/* Comes late and as long as it likes: it stands last, and moves nothing under a hand. */}
         <Slot
@@ -122,6 +121,14 @@ export function MemorialView({
     </div>
   );
 }
+
+/** Where people meet for them, and what they say. */
+const Others = ({ memorial }: { readonly memorial: Memorial }) => (
+  <>
+    <Gatherings memorial={memorial} />
+    <TributeWall memorial={memorial} />
+  </>
+);
 
 const PORTRAIT = 200;
 

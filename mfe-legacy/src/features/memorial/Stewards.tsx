@@ -8,8 +8,9 @@ import { currentUser, useAtomValue, useList } from '@kinlore/shared/state';
 import { Avatar, Button, Confirm, Dialog, RelativeTime, Row, Skeleton } from '@kinlore/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { answerAsSteward, endStewardship, stewardLog } from './memorial.api.ts';
-import { actWords, t } from './memorial.messages.ts';
+import { t } from './memorial.messages.ts';
 import { presetWords } from './presets.ts';
+import { sayAct } from './steward-acts.ts';
 import styles from './Memorial.module.css';
 
 const AskSteward = lazy(() => import('./AskSteward.tsx'));
@@ -174,28 +175,6 @@ function EndStewardship({
   );
 }
 
-const acts = [
-  'memorial.create',
-  'memorial.update',
-  'steward.invite',
-  'steward.accept',
-  'steward.decline',
-  'steward.resign',
-  'steward.remove',
-  'steward.expire',
-  'gathering.add',
-  'gathering.change',
-  'gathering.cancelled',
-  'gathering.restored',
-  'gathering.remove',
-  'tribute.approve',
-  'tribute.reject',
-  'tribute.hide',
-  'tribute.show',
-  'tribute.pin',
-  'tribute.unpin',
-] as const;
-
 function StewardLog({
   memorial,
   onClose,
@@ -204,10 +183,6 @@ function StewardLog({
   readonly onClose: () => void;
 }) {
   const list = useList(stewardLog, { memorial: memorial.id });
-  const said = (action: string) => {
-    const known = acts.find((act) => act === action);
-    return known === undefined ? action : actWords(known);
-  };
   return (
     <Dialog open onClose={onClose} title={t('log')}>
       {list.status === 'loading' && <Skeleton name="table" label={t('log')} />}
@@ -215,7 +190,7 @@ function StewardLog({
         {list.items.map((entry) => (
           <li key={entry.id} className={styles['person']}>
             <p>
-              {entry.actor?.full_name ?? ''} {said(entry.action)}
+              {entry.actor?.full_name ?? ''} {sayAct(entry.action)}
             </p>
             <span className={styles['quiet']}>
               <RelativeTime at={entry.created_at} />

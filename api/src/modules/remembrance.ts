@@ -1,0 +1,19 @@
+/** Memorials, and what brings people together for those they are of. */
+import type { Module } from '../module.ts';
+import type { Platform } from '../platform/ports.ts';
+import { createGatherings } from './gatherings/index.ts';
+import { createGazetteer } from './gazetteer/index.ts';
+import { createLegacy, type LegacyDeps, type LegacyService } from './legacy/index.ts';
+
+export function createRemembrance(
+  platform: Platform,
+  deps: LegacyDeps,
+): { service: LegacyService; modules: readonly Module[] } {
+  const { service, module } = createLegacy(platform, deps);
+  const gatherings = createGatherings(platform, {
+    people: deps.people,
+    memorials: service.memorials,
+    gazetteer: createGazetteer(),
+  });
+  return { service, modules: [module, gatherings] };
+}

@@ -1,0 +1,30 @@
+/** What stewards did, as the log says it. */
+import { actWords } from './memorial.messages.ts';
+
+const acts = [
+  'memorial.create',
+  'memorial.update',
+  'steward.invite',
+  'steward.accept',
+  'steward.decline',
+  'steward.resign',
+  'steward.remove',
+  'steward.expire',
+  'gathering.add',
+  'gathering.change',
+  'gathering.cancelled',
+  'gathering.restored',
+  'gathering.remove',
+  'tribute.approve',
+  'tribute.reject',
+  'tribute.hide',
+  'tribute.show',
+  'tribute.pin',
+  'tribute.unpin',
+] as const;
+
+/** One that a newer server knows is said by its name. */
+export function sayAct(action: string): string {
+  const known = acts.find((act) => act === action);
+  return known === undefined ? action : actWords(known);
+}

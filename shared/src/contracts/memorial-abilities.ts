@@ -1,0 +1,12 @@
+/** What a reader may do at a memorial. */
+import { Type } from './kernel.ts';
+
+export const MemorialAbilities = Type.Object({
+  edit: Type.Boolean(),
+  moderate: Type.Boolean(),
+  invite_stewards: Type.Boolean(),
+  tribute: Type.Boolean(),
+  change_audience: Type.Boolean(),
+  /** Arranges services: says when and where people gather. */
+  arrange: Type.Boolean(),
+});
