@@ -1,5 +1,10 @@
 /** For tests: a memorial with its keeper, and a funeral ten days ahead. */
-import { addGathering, type Gathering } from '@kinlore/shared/contracts/gatherings';
+import {
+  addGathering,
+  answerGathering,
+  changeGathering,
+  type Gathering,
+} from '@kinlore/shared/contracts/gatherings';
 import { createMemorial, type Memorial } from '@kinlore/shared/contracts/legacy';
 import { exactDay } from '@kinlore/shared/dates';
 import type { TestServer, TestUser } from '../../testing/index.ts';
@@ -60,3 +65,25 @@ const bodyOf = (
   ...practical,
   ...more,
 });
+
+/** A funeral to which everyone may come: the one says so, the other cancels it. */
+export async function answeredThenCancelled(
+  server: TestServer,
+  memorial: string,
+  { steward, answers }: { readonly steward: TestUser; readonly answers: TestUser },
+): Promise<TestUser> {
+  const { data } = await server.as(steward).call(addGathering, {
+    params: { memorial },
+    body: bodyOf(server, { everyone_may_come: true }),
+  });
+  const on = { params: { gathering: data.id } };
+  await server.as(answers).call(answerGathering, { ...on, body: { answer: 'coming' } });
+  await server
+    .as(steward)
+    .call(
+      changeGathering,
+      { ...on, body: { state: 'cancelled' } },
+      { headers: { 'if-match': '1' } },
+    );
+  return answers;
+}

@@ -28,21 +28,11 @@ import {
 } from '@kinlore/shared/contracts/family';
 import { contestRelationship } from '@kinlore/shared/contracts/family-contests';
 import {
-  addGathering,
-  answerGathering,
-  changeGathering,
-} from '@kinlore/shared/contracts/gatherings';
-import {
   acceptFamilyInvitation,
   inviteToFamily,
 } from '@kinlore/shared/contracts/family-invitations';
 import { usualPreferences, writeTreePreferences } from '@kinlore/shared/contracts/family-whole';
-import {
-  createMemorial,
-  decideTribute,
-  inviteSteward,
-  sendTribute,
-} from '@kinlore/shared/contracts/legacy';
+import { decideTribute, inviteSteward } from '@kinlore/shared/contracts/legacy';
 import {
   listNotifications,
   notificationKinds,
@@ -75,7 +65,8 @@ import { tusAt } from '../../testing/tus.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { asksToLetIn } from '../coming-of-age/testing.ts';
-import { dayIn } from '../gatherings/testing.ts';
+import { rememberedBy } from '../legacy/testing.ts';
+import { answeredThenCancelled } from '../gatherings/testing.ts';
 import { asksToRead } from '../inspections/testing.ts';
 import { helped, reviewed } from '../moderation/testing.ts';
 import { createModules } from '../index.ts';
@@ -93,10 +84,8 @@ afterAll(async () => {
 
 const as = (who: TestUser) => server.as(who);
 const friends = async () => {
-  const [ana, ben] = [
-    await server.world.user({ name: 'Ana Kos' }),
-    await server.world.user({ name: 'Ben Kos' }),
-  ];
+  const ana = await server.world.user({ name: 'Ana Kos' });
+  const ben = await server.world.user({ name: 'Ben Kos' });
   await server.world.connect(ana, ben);
   return { ana, ben };
 };
@@ -180,28 +169,7 @@ const invited = async () => {
     as(ben).call(acceptFamilyInvitation, { params: { token: data.id }, body: {} });
   return { ana, ben, tree, accept };
 };
-const remembered = async () => {
-  const { ana, ben } = await friends();
-  const { data } = await as(ana).call(createMemorial, {
-    body: {
-      full_name: 'Jelena Kos',
-      relation: 'granddaughter',
-      died: {
-        kind: 'exact',
-        start: '2004-11-02',
-        end: '2004-11-02',
-        precision: 'day',
-        text: '2 November 2004',
-      },
-      audience: 'public',
-    },
-  });
-  const at = { params: { memorial: data.id } };
-  const write = async () =>
-    (await as(ben).call(sendTribute, { ...at, body: { type: 'words', body: 'She counted.' } })).data
-      .id;
-  return { ana, ben, at, write };
-};
+const remembered = async () => rememberedBy(server, await friends());
 
 const transferring = async () => {
   const guardian = await server.world.user({ name: 'Ana Kos' });
@@ -553,24 +521,7 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
   },
   gathering_changed: async () => {
     const { ana, ben, at } = await remembered();
-    const { data } = await as(ana).call(addGathering, {
-      ...at,
-      body: {
-        kind: 'funeral',
-        day: dayIn(server, 9),
-        time: '11:00',
-        time_zone: 'UTC',
-        everyone_may_come: true,
-      },
-    });
-    const on = { params: { gathering: data.id } };
-    await as(ben).call(answerGathering, { ...on, body: { answer: 'coming' } });
-    await as(ana).call(
-      changeGathering,
-      { ...on, body: { state: 'cancelled' } },
-      { headers: { 'if-match': '1' } },
-    );
-    return ben;
+    return answeredThenCancelled(server, at.params.memorial, { steward: ana, answers: ben });
   },
   legacy_steward_invited: async () => {
     const { ana, ben, at } = await remembered();
