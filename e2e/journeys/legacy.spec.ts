@@ -92,13 +92,15 @@ test('a tribute waits for a steward, is shown, and both are told at once', async
     await page.getByRole('button', { name: /^Approve/u }).click();
     await expect(page.getByText('Tribute approved.')).toBeVisible();
   });
-  await test.step('its author is told, and a guest reads it', async () => {
+  await test.step('its author is told and led to it, and a guest reads it', async () => {
+    await theirs.page.goto(`${world.url}/memorials`);
     await theirs.page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('button', { name: /^Notifications, \d+ unread/ })
       .click();
+    await theirs.page.getByText('Your tribute to Jelena Marković is now published.').click();
     await expect(
-      theirs.page.getByText('Your tribute to Jelena Marković is now published.'),
+      theirs.page.getByRole('heading', { name: 'Jelena Marković', level: 1 }),
     ).toBeVisible();
     await guest.page.reload();
     await expect(guest.page.getByText(words)).toBeVisible();

@@ -42,6 +42,10 @@ const requestsOf = ({ ward_id }: { readonly ward_id?: string }, username: string
 /** What names a memory leads to it; what does not, nowhere. */
 const nowhere = (): null => null;
 
+/** To a memorial, where it is still shown. */
+const atMemorial = (slug: string | undefined): Destination | null =>
+  slug === undefined ? null : { page: `/memorials/${encodeURIComponent(slug)}` };
+
 /** To a guardian the child's page, to the child its home, where it says what is paused. */
 const pause = ({ child_id: id }: DataOf<'discipline_applied'>): Destination => ({
   page: id === undefined ? '/' : `/children/${id}`,
@@ -109,11 +113,10 @@ const ways: {
   family_tree_changed: ({ tree_id }, username) =>
     tree_id === undefined ? codex(username, { tab: 'family' }) : { page: `/tree?tree=${tree_id}` },
   tribute_received: own('legacy', 'tributes-management'),
-  tribute_approved: own('legacy', 'tributes'),
+  tribute_approved: ({ memorial_slug: slug }, username) =>
+    atMemorial(slug) ?? own('legacy', 'tributes')({}, username),
   gathering_changed: ({ memorial_slug: slug }, username) =>
-    slug === undefined
-      ? codex(username, { tab: 'legacy' })
-      : { page: `/memorials/${encodeURIComponent(slug)}` },
+    atMemorial(slug) ?? codex(username, { tab: 'legacy' }),
   legacy_steward_invited: own('legacy'),
   report_received: () => ({ page: '/admin?section=moderation' }),
   report_reviewed: nowhere,

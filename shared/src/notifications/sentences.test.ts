@@ -87,6 +87,16 @@ describe('a notification', () => {
     expect(sentenceFor({ type: 'xp_awarded', data })).toBe(sentence);
   });
 
+  it('leads to the memorial on which a tribute was shown, and among one’s own where it is not shown any more', () => {
+    const to = (data: { memorial_slug?: string }) =>
+      destinationOf({ type: 'tribute_approved', data }, 'ana');
+    expect(to({ memorial_slug: 'jelena' })).toEqual({ page: '/memorials/jelena' });
+    expect(to({})).toEqual({
+      modal: 'codex',
+      params: { username: 'ana', tab: 'legacy', section: 'tributes' },
+    });
+  });
+
   it('leads to the tree that was changed, and to the own family where nobody says which', () => {
     expect(
       destinationOf(

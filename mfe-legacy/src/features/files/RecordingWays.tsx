@@ -36,7 +36,9 @@ export interface RecordingWaysProps {
 export function RecordingWays({ owner, sending }: RecordingWaysProps) {
   const [open, setOpen] = useState<'audio' | 'video' | null>(null);
   const [failed, setFailed] = useState(false);
+  const [taken, setTaken] = useState<readonly string[]>([]);
   const take = (recorded: Recorded) => {
+    setTaken((names) => [...names, recorded.file.name]);
     sending.addRecorded(recorded, owner);
     setOpen(null);
   };
@@ -63,20 +65,22 @@ export function RecordingWays({ owner, sending }: RecordingWaysProps) {
           {t('recordFilm')}
         </Button>
       </Row>
-      <Left owner={owner} sending={sending} onAdd={take} />
+      <Left owner={owner} taken={taken} onAdd={take} />
     </>
   );
 }
 
+interface LeftProps extends Pick<RecordingWaysProps, 'owner'> {
+  /** Names of those that stand in this form, or are on their way. */
+  readonly taken: readonly string[];
+  readonly onAdd: (recorded: Recorded) => void;
+}
+
 /** Nothing where there is none, or where it cannot be told. */
-const Left = ({
-  owner,
-  sending: { going },
-  onAdd,
-}: RecordingWaysProps & { readonly onAdd: (recorded: Recorded) => void }) => (
+const Left = ({ owner, taken, onAdd }: LeftProps) => (
   <RecorderBoundary onFail={() => undefined}>
     <Suspense fallback={null}>
-      <LeftRecordings owner={owner} except={going.map(({ file }) => file.name)} onAdd={onAdd} />
+      <LeftRecordings owner={owner} except={taken} onAdd={onAdd} />
     </Suspense>
   </RecorderBoundary>
 );

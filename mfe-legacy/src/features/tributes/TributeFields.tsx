@@ -61,7 +61,6 @@ const KindField = ({
 }: Pick<TributeDraft, 'kind'> & Pick<FieldsProps, 'onDraft'>) => (
   <RadioGroup
     label={t('kind')}
-    row
     value={kind}
     onValue={(next) => onDraft({ kind: next })}
     options={tributeKinds.map((value) => ({ value, label: kindWords[value]() }))}

@@ -2,7 +2,7 @@
 import type { Picture as PictureData, Recording } from '@kinlore/shared/contracts/media';
 import { Picture } from '@kinlore/shared/parts';
 import { cx } from '@kinlore/shared/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type CSSProperties } from 'react';
 import { t } from './tributes.messages.ts';
 import styles from './Tribute.module.css';
 
@@ -47,6 +47,14 @@ const nameOf = ({ alt, caption }: PictureData, place: number, name: string): str
   return words === '' ? t('photoBy', { number: place + 1, name }) : words;
 };
 
+type Shape = CSSProperties & Readonly<Record<'--wide', string> & Record<'--ratio', number>>;
+
+/** Its place is kept before it is there. */
+function shapeOf({ width, height }: PictureData): Shape {
+  const wide = width ?? 960;
+  return { '--wide': `${wide}px`, '--ratio': wide / Math.max(1, height ?? 640) };
+}
+
 function Pictures({ pictures, author }: PicturesProps) {
   const [at, setAt] = useState<number | null>(null);
   const nameAt = (picture: PictureData, place: number) => nameOf(picture, place, author);
@@ -60,6 +68,7 @@ function Pictures({ pictures, author }: PicturesProps) {
               <button
                 type="button"
                 className={styles['open']}
+                style={shapeOf(picture)}
                 aria-label={t('openPhoto', { what: nameAt(picture, place) })}
                 onClick={() => setAt(place)}
               >
