@@ -57,18 +57,22 @@ export function RecordingWays({ owner, sending }: RecordingWaysProps) {
   return (
     <>
       {failed && <FormError>{t('recorderFailed')}</FormError>}
-      <Row gap={8}>
-        <Button icon="voice" onClick={() => setOpen('audio')}>
-          {t('record')}
-        </Button>
-        <Button icon="video" onClick={() => setOpen('video')}>
-          {t('recordFilm')}
-        </Button>
-      </Row>
+      <Begin onOpen={setOpen} />
       <Left owner={owner} taken={taken} onAdd={take} />
     </>
   );
 }
+
+const Begin = ({ onOpen }: { readonly onOpen: (kind: 'audio' | 'video') => void }) => (
+  <Row gap={8}>
+    <Button icon="voice" onClick={() => onOpen('audio')}>
+      {t('record')}
+    </Button>
+    <Button icon="video" onClick={() => onOpen('video')}>
+      {t('recordFilm')}
+    </Button>
+  </Row>
+);
 
 interface LeftProps extends Pick<RecordingWaysProps, 'owner'> {
   /** Names of those that stand in this form, or are on their way. */
