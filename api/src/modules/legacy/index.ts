@@ -15,7 +15,7 @@ import { createTributes, type Tributes } from './tributes.service.ts';
 import { showsPicture } from './memorial-album.queries.ts';
 
 export { stewardWith } from './keeping.ts';
-export { permissionsOf, type Permission } from './permissions.ts';
+export { permissionsOf } from './permissions.ts';
 export { stewardsOf } from './stewards.queries.ts';
 export { inspectableMemorial } from './inspected.ts';
 export { legacyReports } from './reported.ts';

@@ -10,8 +10,12 @@ import { t } from './gatherings.messages.ts';
 import { dayWords } from './when-words.ts';
 import styles from './Gatherings.module.css';
 
-const GatheringDialog = lazy(() => import('./GatheringDialog.tsx'));
-const AnswersDialog = lazy(() => import('./AnswersDialog.tsx'));
+const GatheringDialog = lazy(
+  () => import(/* webpackChunkName: "memorial-forms" */ './GatheringDialog.tsx'),
+);
+const AnswersDialog = lazy(
+  () => import(/* webpackChunkName: "memorial-forms" */ './AnswersDialog.tsx'),
+);
 
 interface ArrangingProps {
   readonly gathering: Gathering;

@@ -9,7 +9,9 @@ import { GatheringView, PastLine } from './GatheringView.tsx';
 import { t } from './gatherings.messages.ts';
 import styles from './Gatherings.module.css';
 
-const GatheringDialog = lazy(() => import('./GatheringDialog.tsx'));
+const GatheringDialog = lazy(
+  () => import(/* webpackChunkName: "memorial-forms" */ './GatheringDialog.tsx'),
+);
 
 export function Gatherings({ memorial }: { readonly memorial: Memorial }) {
   const list = useList(gatherings, { memorial: memorial.id });

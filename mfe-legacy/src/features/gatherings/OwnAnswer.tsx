@@ -9,7 +9,9 @@ import { takeBack } from './gatherings.api.ts';
 import { t } from './gatherings.messages.ts';
 import styles from './Gatherings.module.css';
 
-const AnswerDialog = lazy(() => import('./AnswerDialog.tsx'));
+const AnswerDialog = lazy(
+  () => import(/* webpackChunkName: "memorial-forms" */ './AnswerDialog.tsx'),
+);
 
 interface OwnAnswerProps {
   readonly gathering: Gathering;

@@ -13,7 +13,7 @@ import { presetWords } from './presets.ts';
 import { sayAct } from './steward-acts.ts';
 import styles from './Memorial.module.css';
 
-const AskSteward = lazy(() => import('./AskSteward.tsx'));
+const AskSteward = lazy(() => import(/* webpackChunkName: "memorial-forms" */ './AskSteward.tsx'));
 type Steward = Memorial['stewards'][number];
 type Open = 'none' | 'ask' | 'log';
 
