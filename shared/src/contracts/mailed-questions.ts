@@ -119,6 +119,15 @@ export const putMailedAnswerAway = endpoint({
   fails: ['question.no_answer'],
 });
 
+export const deleteMailedAnswer = endpoint({
+  method: 'DELETE',
+  path: '/mailed-questions/:id/answer',
+  summary: 'Delete an answer for good, with its files. The memory it was kept as stays',
+  params: ofQuestion,
+  answers: { 204: null },
+  fails: ['question.no_answer'],
+});
+
 export const readAnswerPage = endpoint({
   method: 'POST',
   path: '/answers/read',

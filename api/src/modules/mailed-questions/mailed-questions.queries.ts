@@ -123,6 +123,19 @@ export const changeMailed = (
 ): Promise<unknown> =>
   connection.updateTable('mailed_question').set(change).where('id', '=', id).execute();
 
+/** Unless the answer was deleted meanwhile. */
+export const noteKept = (
+  connection: Connection,
+  id: string,
+  activityId: string,
+): Promise<unknown> =>
+  connection
+    .updateTable('mailed_question')
+    .set({ state: 'kept', activity_id: activityId })
+    .where('id', '=', id)
+    .where('answered_at', 'is not', null)
+    .execute();
+
 /** Opened for the first time. */
 export const noteOpened = (connection: Connection, id: string, at: Date): Promise<unknown> =>
   connection

@@ -1,5 +1,6 @@
 import {
   askByMail,
+  deleteMailedAnswer,
   keepMailedAnswer,
   listMailedQuestions,
   putMailedAnswerAway,
@@ -10,7 +11,7 @@ import {
 } from '@kinlore/shared/contracts/mailed-questions';
 import { route, type Route } from '../../platform/http/route.ts';
 import { read, refuse, send, type Deps as AnsweringDeps } from './answering.ts';
-import { keep, putAway, type Deps as KeepingDeps } from './keeping.ts';
+import { keep, putAway, removeAnswer, type Deps as KeepingDeps } from './keeping.ts';
 import { ask, withdraw, type Deps as SendingDeps } from './sending.ts';
 import { mailed } from './showing.ts';
 
@@ -41,6 +42,11 @@ export const askerRoutes = (deps: SendingDeps & KeepingDeps): readonly Route[] =
     putMailedAnswerAway,
     { gate: 'user', action: 'mailed_question.put_away', limit },
     async ({ actor, input }) => ({ data: await putAway(deps, actor, input.params.id) }),
+  ),
+  route(
+    deleteMailedAnswer,
+    { gate: 'user', action: 'mailed_question.delete_answer', limit },
+    async ({ actor, input }) => removeAnswer(deps, actor, input.params.id),
   ),
 ];
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteActivity, readActivity } from '@kinlore/shared/contracts/activities';
 import {
   ANSWER_TOKEN_HEADER,
+  deleteMailedAnswer,
   keepMailedAnswer,
   listMailedQuestions,
   putMailedAnswerAway,
@@ -285,5 +286,53 @@ describe('an answer', () => {
     ).rejects.toMatchObject(refused('question.not_open'));
     const { data } = await server.as(ana).call(keepMailedAnswer, { params: { id } });
     expect(data.state).toBe('kept');
+  });
+
+  it('is deleted by who asked alone, with the files that nothing else shows; what it was kept as stays', async () => {
+    const [ana, ben] = [await user(), await user('Ben Kos')];
+    const remove = (who: TestUser, id: string) =>
+      server.as(who).call(deleteMailedAnswer, { params: { id } });
+    const waits = await mailTo(server, ana, 'Who sang?');
+    await expect(remove(ana, waits.id)).rejects.toMatchObject(refused('question.no_answer'));
+    const media = async (id: string) =>
+      (
+        await server.database
+          .selectFrom('mailed_question')
+          .select('media_ids')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).media_ids;
+    const answeredWithPicture = async (hue: number) => {
+      const { id, token } = await mailTo(server, ana, `What of ${String(hue)}?`);
+      const files = [await sendWhole(token, await somePicture(64 + hue))];
+      await send(token, { files });
+      return { id, token };
+    };
+    const [plain, kept] = [await answeredWithPicture(1), await answeredWithPicture(2)];
+    await expect(remove(ben, plain.id)).rejects.toMatchObject(refused('general.not_found'));
+    const files = [...(await media(plain.id)), ...(await media(kept.id))];
+    expect(files).toHaveLength(2);
+    const { data } = await server.as(ana).call(keepMailedAnswer, { params: { id: kept.id } });
+    const memory = data.answer?.activity?.id ?? '';
+    await remove(ana, plain.id);
+    await remove(ana, kept.id);
+    expect((await list(ana)).map(({ id }) => id)).toEqual([waits.id]);
+    const left = await server.database
+      .selectFrom('media')
+      .select('id')
+      .where('id', 'in', files)
+      .execute();
+    expect(left).toEqual([{ id: files[1] }]);
+    const told = (await server.as(ana).call(readActivity, { params: { id: memory } })).data;
+    expect(told.media).toHaveLength(1);
+    expect(told.body).toBe('My grandmother did.');
+    const row = await server.database
+      .selectFrom('mailed_question')
+      .select(['answer', 'to_email', 'state'])
+      .where('id', '=', plain.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ answer: null, to_email: null, state: 'withdrawn' });
+    expect(await read(plain.token)).toMatchObject({ state: 'withdrawn', asked_by: '' });
+    await expect(remove(ana, plain.id)).rejects.toMatchObject(refused('general.not_found'));
   });
 });

@@ -9,7 +9,13 @@ import { AskByMailDialog } from './AskByMailDialog.tsx';
 import { MailedView } from './MailedView.tsx';
 import { Group } from './parts.tsx';
 import { t } from './questions.messages.ts';
-import { keepAnswer, mailed, putAnswerAway, takeMailedBack } from './questions.state.ts';
+import {
+  deleteAnswer,
+  keepAnswer,
+  mailed,
+  putAnswerAway,
+  takeMailedBack,
+} from './questions.state.ts';
 
 interface Props {
   readonly userId: string;
@@ -27,6 +33,7 @@ export function Mailed(props: Props) {
 function OfGrownUp({ userId, mayAct, onRead }: Props) {
   const [asks, setAsks] = useState(false);
   const [backs, setBacks] = useState<MailedQuestion | null>(null);
+  const [removed, setRemoved] = useState<MailedQuestion | null>(null);
   const list = useList(mailed, { userId });
   const begin = () => setAsks(true);
   return (
@@ -49,6 +56,7 @@ function OfGrownUp({ userId, mayAct, onRead }: Props) {
                   void act(keepAnswer(id, userId), t('keptAnswer', { name })),
                 onPutAway: ({ id }) => void act(putAnswerAway(id), t('awayDone')),
                 onTakeBack: setBacks,
+                onRemove: setRemoved,
               }
             : null
         }
@@ -56,6 +64,7 @@ function OfGrownUp({ userId, mayAct, onRead }: Props) {
       />
       {asks && <AskByMailDialog onClose={() => setAsks(false)} />}
       <TakeBack question={backs} onClose={() => setBacks(null)} />
+      <Remove question={removed} onClose={() => setRemoved(null)} />
     </Group>
   );
 }
@@ -77,5 +86,20 @@ const TakeBack = ({ question, onClose }: TakeBackProps) => (
     }}
   >
     {t('mailBackWords')}
+  </Confirm>
+);
+
+const Remove = ({ question, onClose }: TakeBackProps) => (
+  <Confirm
+    open={question !== null}
+    title={t('removeTitle')}
+    act={t('remove')}
+    onClose={onClose}
+    onDo={() => {
+      onClose();
+      if (question !== null) void act(deleteAnswer(question.id), t('removed'));
+    }}
+  >
+    {t('removeWords', { name: question?.to_name ?? '' })}
   </Confirm>
 );

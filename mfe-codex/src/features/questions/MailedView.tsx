@@ -11,6 +11,8 @@ interface MailedActs {
   readonly onKeep: (question: MailedQuestion) => void;
   readonly onPutAway: (question: MailedQuestion) => void;
   readonly onTakeBack: (question: MailedQuestion) => void;
+  /** Asked for once more before it is done. */
+  readonly onRemove: (question: MailedQuestion) => void;
 }
 
 interface MailedViewProps {
@@ -102,6 +104,14 @@ function Acts({
           {t('away')}
         </Button>
       )}
+      <Button
+        small
+        kind="quiet"
+        aria-label={t('removeOf', { words })}
+        onClick={() => acts.onRemove(question)}
+      >
+        {t('remove')}
+      </Button>
     </Row>
   );
 }

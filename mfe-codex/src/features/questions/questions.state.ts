@@ -19,6 +19,7 @@ import {
 } from '@kinlore/shared/contracts/questions';
 import {
   askByMail,
+  deleteMailedAnswer,
   keepMailedAnswer,
   listMailedQuestions,
   putMailedAnswerAway,
@@ -131,5 +132,10 @@ export async function keepAnswer(id: string, ownerId: string): Promise<void> {
 
 export async function putAnswerAway(id: string): Promise<void> {
   await call(putMailedAnswerAway, { params: { id } });
+  changed();
+}
+
+export async function deleteAnswer(id: string): Promise<void> {
+  await call(deleteMailedAnswer, { params: { id } });
   changed();
 }

@@ -204,6 +204,23 @@ describe('asking by e-mail', () => {
       expect(keep).toHaveBeenCalled();
     });
   });
+
+  it('deletes what came back once it was asked for twice', async () => {
+    const answered = aMailedQuestion(1, { state: 'answered', answer: aMailedAnswer });
+    const remove = vi.fn(() => null);
+    open({
+      'GET /mailed-questions': page([answered]),
+      [`DELETE /mailed-questions/${answered.id}/answer`]: remove,
+    });
+    const name = `Delete the answer: ${answered.words}`;
+    fireEvent.click(await screen.findByRole('button', { name }));
+    const dialog = await screen.findByRole('dialog');
+    expect(remove).not.toHaveBeenCalled();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await vi.waitFor(() => {
+      expect(remove).toHaveBeenCalled();
+    });
+  });
 });
 
 describe('weekly questions', () => {

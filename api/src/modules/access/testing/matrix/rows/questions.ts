@@ -52,6 +52,7 @@ export const questionRows: Readonly<Record<string, Row>> = {
   'POST /mailed-questions/:id/withdraw': writes.account({ of: 'mailedQuestion', may: own }),
   'POST /mailed-questions/:id/keep': writes.account({ of: 'mailedAnswer', may: own }),
   'POST /mailed-questions/:id/put-away': writes.account({ of: 'mailedAnswer', may: own }),
+  'DELETE /mailed-questions/:id/answer': writes.account({ of: 'mailedAnswer', may: own }),
   'POST /answers/read': writes.anyone(byLink),
   'POST /answers/send': writes.anyone({
     ...byLink,
