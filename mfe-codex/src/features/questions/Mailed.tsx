@@ -92,14 +92,14 @@ const TakeBack = ({ question, onClose }: TakeBackProps) => (
 const Remove = ({ question, onClose }: TakeBackProps) => (
   <Confirm
     open={question !== null}
-    title={t('removeTitle')}
-    act={t('remove')}
+    title={t('eraseTitle')}
+    act={t('erase')}
     onClose={onClose}
     onDo={() => {
       onClose();
-      if (question !== null) void act(deleteAnswer(question.id), t('removed'));
+      if (question !== null) void act(deleteAnswer(question.id), t('erased'));
     }}
   >
-    {t('removeWords', { name: question?.to_name ?? '' })}
+    {t('eraseWords', { name: question?.to_name ?? '' })}
   </Confirm>
 );

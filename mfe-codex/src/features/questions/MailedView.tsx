@@ -107,10 +107,10 @@ function Acts({
       <Button
         small
         kind="quiet"
-        aria-label={t('removeOf', { words })}
+        aria-label={t('eraseOf', { words })}
         onClick={() => acts.onRemove(question)}
       >
-        {t('remove')}
+        {t('erase')}
       </Button>
     </Row>
   );

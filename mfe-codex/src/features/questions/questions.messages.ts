@@ -77,12 +77,12 @@ export const t = createMessages('codex.questions', {
   away: 'Not now',
   awayOf: 'Not now: {words}',
   awayDone: 'It stays here. You can keep it any time.',
-  remove: 'Delete',
-  removeOf: 'Delete the answer: {words}',
-  removeTitle: 'Delete this answer?',
-  removeWords:
+  erase: 'Delete',
+  eraseOf: 'Delete the answer: {words}',
+  eraseTitle: 'Delete this answer?',
+  eraseWords:
     'What {name} wrote, and the recordings and photos that came with it, will be deleted for good.',
-  removed: 'The answer is deleted.',
+  erased: 'The answer is deleted.',
   voiceOf: 'What {name} says',
   photoOf: 'Photo from {name}',
   mailBackWords: 'The link in the e-mail will stop working.',
