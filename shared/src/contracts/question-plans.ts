@@ -4,6 +4,7 @@ import {
   Data,
   Id,
   Instant,
+  Line,
   Nullable,
   Page,
   Type,
@@ -41,6 +42,15 @@ export const PLAN_LINK_DAYS = 60;
 export const planPauses = ['wanted', 'unanswered', 'none_left'] as const;
 export type PlanPause = (typeof planPauses)[number];
 
+/** Whom a draft is for that an answer by e-mail becomes, until its writer shares it and chooses again. */
+export const answerAudiences = ['self', 'connections', 'family'] as const;
+export type AnswerAudience = (typeof answerAudiences)[number];
+/** Letters of the first line of a signature. */
+export const MAX_SIGNATURE = 80;
+
+/** Null: as their new memories begin. */
+const audience = Nullable(Words(answerAudiences));
+
 /** 0: Sunday. By the clock of who answers. */
 const rhythm = {
   weekday: Type.Integer({ minimum: 0, maximum: 6 }),
@@ -59,6 +69,10 @@ export const QuestionPlan = Type.Object({
   state: Words(['proposed', 'active', 'paused']),
   pause: Nullable(Words(planPauses)),
   ...rhythm,
+  /** Offered by who asks, chosen by who answers: to who asks as it was offered. */
+  audience,
+  /** How the signature begins that is left out of answers by e-mail; empty for none, and to who asks. */
+  signature: Type.String(),
   /** When the next one comes; null where none is to come, and to who asks. */
   next_at: Nullable(Instant),
 });
@@ -88,7 +102,7 @@ export const makeQuestionPlan = endpoint({
   method: 'POST',
   path: '/question-plans',
   summary: 'A question each week: for me, or offered to somebody I may ask, who accepts it first',
-  body: Closed({ to_id: Type.Optional(Id), ...rhythm }),
+  body: Closed({ to_id: Type.Optional(Id), ...rhythm, audience: Type.Optional(audience) }),
   answers: { 201: Data(QuestionPlan) },
   fails: ['plan.there_already', 'plan.too_many', 'plan.too_young'],
 });
@@ -96,9 +110,14 @@ export const makeQuestionPlan = endpoint({
 export const changeQuestionPlan = endpoint({
   method: 'PATCH',
   path: '/question-plans/:id',
-  summary: 'Another day, hour or part of life of the weekly questions that come to me',
+  summary:
+    'Another day, hour, part of life, audience or signature of the weekly questions that come to me',
   params: ofPlan,
-  body: Closed(rhythm),
+  body: Closed({
+    ...rhythm,
+    audience: Type.Optional(audience),
+    signature: Type.Optional(Line(MAX_SIGNATURE)),
+  }),
   answers: { 200: Data(QuestionPlan) },
 });
 

@@ -71,6 +71,8 @@ export const questionKinds: readonly QueriedKind[] = [
       weekday: Type.Integer(),
       hour: Type.Integer(),
       stages: Type.Array(text),
+      audience: or(text),
+      signature: text,
       next_at: or(at),
       created_at: at,
       question_ids: Type.Array(id),

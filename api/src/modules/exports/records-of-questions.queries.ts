@@ -24,7 +24,7 @@ export const questionsByMailQuery: RecordQuery = (subject) => sql`
 /** Offered by others they are taken once they were accepted. */
 export const questionPlansQuery: RecordQuery = (subject) => sql`
   select p.id as key, json_build_object('id', p.id, 'asked_by', case when p.from_id <> p.user_id then p.from_id end, 'state', p.state, 'pause', p.pause,
-    'weekday', p.weekday, 'hour', p.hour, 'stages', to_json(p.stages), 'next_at', p.next_at, 'created_at', p.created_at,
+    'weekday', p.weekday, 'hour', p.hour, 'stages', to_json(p.stages), 'audience', p.audience, 'signature', p.signature, 'next_at', p.next_at, 'created_at', p.created_at,
     'question_ids', coalesce((select json_agg(c.question_id order by c.question_id) from planned_question c where c.plan_id = p.id), '[]')) as record
   from question_plan p where p.user_id = ${subject}`;
 

@@ -5,7 +5,7 @@ import type { PeopleService } from '../people/index.ts';
 import { planLinkRoutes, planRoutes } from './plans.routes.ts';
 import { weeklyJob } from './sending.ts';
 
-export { isStillOffered } from './plans.queries.ts';
+export { choicesForAnswer, isStillOffered } from './plans.queries.ts';
 export { nextWeekly } from './weekly.ts';
 
 export function createQuestionPlans(

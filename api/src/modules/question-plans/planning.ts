@@ -1,6 +1,7 @@
 /** Making a plan, changing it, letting it rest, ending it. */
 import {
   MOST_PLANS,
+  type AnswerAudience,
   type PlanAct,
   type QuestionPlan,
 } from '@kinlore/shared/contracts/question-plans';
@@ -26,6 +27,8 @@ interface Rhythm {
   readonly weekday: number;
   readonly hour: number;
   readonly stages: readonly string[];
+  /** Absent: as it stands. */
+  readonly audience?: AnswerAudience | null;
 }
 
 /** Whoever is under 13 has no plan; whoever may not be asked is not there. */
@@ -48,7 +51,13 @@ const shown = async (deps: Deps, transaction: Connection, userId: string, id: st
 export const make = (
   deps: Deps,
   { subject }: SignedIn,
-  { to_id: toId = subject.id, weekday, hour, stages }: Rhythm & { readonly to_id?: string },
+  {
+    to_id: toId = subject.id,
+    weekday,
+    hour,
+    stages,
+    audience = null,
+  }: Rhythm & { readonly to_id?: string },
 ): Promise<QuestionPlan> =>
   deps.transact(async (transaction) => {
     const [fromId, now, id] = [subject.id, deps.clock.now(), newId()];
@@ -64,6 +73,7 @@ export const make = (
       weekday,
       hour,
       stages: [...stages],
+      audience,
       next_at: isOwn ? nextWeekly({ weekday, hour, timeZone }, now) : null,
       resumed_at: now,
       created_at: now,
@@ -96,16 +106,15 @@ async function answeredBy(transaction: Connection, userId: string, id: string): 
 export const change = (
   deps: Deps,
   { subject }: SignedIn,
-  { id, weekday, hour, stages }: Rhythm & { readonly id: string },
+  { id, ...wanted }: Rhythm & { readonly id: string; readonly signature?: string },
 ): Promise<QuestionPlan> =>
   deps.transact(async (transaction) => {
     const { state } = await answeredBy(transaction, subject.id, id);
-    const { timeZone } = subject;
-    const next = nextWeekly({ weekday, hour, timeZone }, deps.clock.now());
+    const next = nextWeekly({ ...wanted, timeZone: subject.timeZone }, deps.clock.now());
     await changePlan(transaction, id, {
-      weekday,
-      hour,
-      stages: [...stages],
+      ...wanted,
+      stages: [...wanted.stages],
+      ...(wanted.signature !== undefined && { signature: wanted.signature.trim() }),
       ...(state === 'active' && { next_at: next }),
     });
     return shown(deps, transaction, subject.id, id);

@@ -36,6 +36,8 @@ export function presentPlan(
     weekday: row.weekday,
     hour: row.hour,
     stages: row.stages.map((stage) => oneOf(planStages, stage)),
+    audience: row.audience,
+    signature: isOwn ? row.signature : '',
     next_at: isOwn ? (row.next_at?.toISOString() ?? null) : null,
   };
 }

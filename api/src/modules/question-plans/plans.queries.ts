@@ -163,3 +163,13 @@ export const planOfLink = (
     .selectAll('p')
     .where(isOpenLink(hash, now))
     .executeTakeFirst();
+
+/** What was chosen for answers of the plan that a question came of, with how new memories of who answers begin. Undefined for a question of no plan. */
+export const choicesForAnswer = (connection: Connection, questionId: string) =>
+  connection
+    .selectFrom('planned_question as c')
+    .innerJoin('question_plan as p', 'p.id', 'c.plan_id')
+    .innerJoin('app_user as u', 'u.id', 'p.user_id')
+    .select(['p.audience', 'p.signature', 'u.first_audience', 'u.first_degree'])
+    .where('c.question_id', '=', questionId)
+    .executeTakeFirst();

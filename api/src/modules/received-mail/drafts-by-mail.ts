@@ -1,8 +1,9 @@
 /** The reply to a question of an account: a draft of whoever was asked, which nobody else reads until they share it. */
-import type { CreateActivity } from '@kinlore/shared/contracts/activities';
+import { familyReaches, type CreateActivity } from '@kinlore/shared/contracts/activities';
 import type { Media } from '@kinlore/shared/contracts/media';
 import type { Background } from '../../platform/actor.ts';
 import { backgroundActor } from '../../platform/background-actor.ts';
+import { choicesForAnswer } from '../question-plans/index.ts';
 import { takeAddress } from '../reply-addresses/index.ts';
 import { keepFiles } from './files.ts';
 import { provedAddress } from '../users/index.ts';
@@ -16,10 +17,30 @@ import {
   type Reply,
 } from './reply.ts';
 
+type Readers = Pick<CreateActivity, 'audience' | 'audience_degree'>;
+
+/**
+ * Whom the draft is for until its writer shares it and chooses again: as they chose for these questions, else as their new memories begin; what is a
+ * teen's begins as theirs alone. Never what they may not share with.
+ */
+async function readersFor(
+  { database }: Pick<Deps, 'database'>,
+  question: AskedOne,
+  { subject: { band, maySpeakToAll } }: Background,
+): Promise<Readers> {
+  const chosen = await choicesForAnswer(database, question.id);
+  const usual = band === 'adult' ? 'family' : 'self';
+  const audience = chosen?.audience ?? chosen?.first_audience ?? usual;
+  if (audience === 'public' && !maySpeakToAll) return { audience: 'self' };
+  return audience === 'family'
+    ? { audience, audience_degree: chosen?.first_degree ?? familyReaches.wider }
+    : { audience };
+}
+
 const draftOf = (
   question: AskedOne,
   { received: { words } }: Reply,
-  media: readonly Media[],
+  { media, readers }: { readonly media: readonly Media[]; readonly readers: Readers },
 ): CreateActivity => {
   const named = (wanted: Media['kind']) =>
     media.filter(({ kind }) => kind === wanted).map(({ id }) => ({ media_id: id }));
@@ -30,7 +51,7 @@ const draftOf = (
     title: question.words.slice(0, 200),
     body: words,
     question_id: question.id,
-    audience: 'self',
+    ...readers,
     media: named('photo'),
     recordings: named('recording'),
   };
@@ -61,12 +82,17 @@ async function draft(
     actor,
     reply.received.files,
   );
-  await deps.activities.createOnce(actor, draftOf(question, reply, kept.media), {
-    userId: actor.subject.id,
-    route: '/received-mail',
-    key: reply.hash.toString('hex'),
-    hash: reply.hash,
-  });
+  const readers = await readersFor(deps, question, actor);
+  await deps.activities.createOnce(
+    actor,
+    draftOf(question, reply, { media: kept.media, readers }),
+    {
+      userId: actor.subject.id,
+      route: '/received-mail',
+      key: reply.hash.toString('hex'),
+      hash: reply.hash,
+    },
+  );
   return kept.refused;
 }
 

@@ -5,7 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listDrafts, readActivity } from '@kinlore/shared/contracts/activities';
 import { askByMail, listMailedQuestions } from '@kinlore/shared/contracts/mailed-questions';
 import { listQuestions } from '@kinlore/shared/contracts/questions';
-import { makeQuestionPlan } from '@kinlore/shared/contracts/question-plans';
+import {
+  changeQuestionPlan,
+  listQuestionPlans,
+  makeQuestionPlan,
+} from '@kinlore/shared/contracts/question-plans';
 import { newId } from '../../platform/id.ts';
 import { somePicture } from '../../testing/pictures.ts';
 import { webm } from '../../testing/recordings.ts';
@@ -223,7 +227,7 @@ describe('a reply to a question of an account', () => {
       title: question?.words,
       body: 'Моја тетка.',
       status: 'draft',
-      audience: 'self',
+      audience: 'family',
       recordings: [{ kind: 'audio' }],
     });
     expect(data.media).toHaveLength(1);
@@ -232,6 +236,38 @@ describe('a reply to a question of an account', () => {
     expect(more?.text).toContain('has an answer already');
     const waits = (await server.as(ana).call(listQuestions, { query: {} })).data;
     expect(waits.map(({ id }) => id)).toContain(question?.id);
+  });
+
+  it('is for whom was chosen with the plan, else as new memories begin, and read by nobody else as a draft', async () => {
+    const reader = await server.world.user({ name: 'Ben Kos' });
+    const readersAfter = async (
+      plan: { readonly audience?: 'self' | 'connections' | 'family' | null },
+      first: 'connections' | 'public' | null = null,
+    ) => {
+      const { ana, from, to } = await asked();
+      await server.world.connect(ana, reader);
+      const [{ id } = { id: '' }] = (await server.as(ana).call(listQuestionPlans, { query: {} }))
+        .data;
+      await server.as(ana).call(changeQuestionPlan, {
+        params: { id },
+        body: { weekday: 0, hour: 10, stages: [], ...plan },
+      });
+      await server.database
+        .updateTable('app_user')
+        .set({ first_audience: first })
+        .where('id', '=', ana.id)
+        .execute();
+      expect(await outcomeOf({ from, to })).toBe('draft');
+      const [draft] = await drafts(ana);
+      const at = { params: { id: draft?.id ?? '' } };
+      await expect(server.as(reader).call(readActivity, at)).rejects.toMatchObject({ status: 404 });
+      return (await server.as(ana).call(readActivity, at)).data.audience;
+    };
+    expect(await readersAfter({ audience: 'connections' }, 'public')).toBe('connections');
+    expect(await readersAfter({ audience: 'self' })).toBe('self');
+    expect(await readersAfter({ audience: null }, 'connections')).toBe('connections');
+    expect(await readersAfter({}, 'public')).toBe('public');
+    expect(await readersAfter({})).toBe('family');
   });
 
   it('in HTML alone and another charset is read', async () => {

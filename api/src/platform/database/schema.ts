@@ -1619,6 +1619,7 @@ export interface Question {
 
 export interface QuestionPlan {
   attempts: Generated<number>;
+  audience: "self" | "connections" | "family" | null;
   created_at: Timestamp;
   from_id: string;
   given_up_at: Timestamp | null;
@@ -1627,6 +1628,7 @@ export interface QuestionPlan {
   next_at: Timestamp | null;
   pause: "wanted" | "unanswered" | "none_left" | null;
   resumed_at: Timestamp;
+  signature: Generated<string>;
   stages: Generated<string[]>;
   state: "proposed" | "declined" | "active" | "paused" | "ended";
   user_id: string;

@@ -1,14 +1,27 @@
 /** When a question comes each week, and what about: for oneself, or offered to somebody else. */
 import { useState } from 'react';
 import { sentenceOf } from '@kinlore/shared/api-client';
-import { planStages, type QuestionPlan } from '@kinlore/shared/contracts/question-plans';
+import {
+  answerAudiences,
+  MAX_SIGNATURE,
+  planStages,
+  type QuestionPlan,
+} from '@kinlore/shared/contracts/question-plans';
 import { toast } from '@kinlore/shared/remote';
 import { sendsMail, useAtomValue } from '@kinlore/shared/state';
-import { Button, ChipButton, Dialog, FormError, Row, SelectNative } from '@kinlore/shared/ui';
+import {
+  Button,
+  ChipButton,
+  Dialog,
+  FormError,
+  Row,
+  SelectNative,
+  TextInput,
+} from '@kinlore/shared/ui';
 import { stageOptions } from './QuestionChoice.tsx';
 import { dayLabel, hourLabel, nextDay } from './plan-words.ts';
 import { t } from './plans.messages.ts';
-import { changePlan, makePlan, type Rhythm } from './plans.state.ts';
+import { changePlan, makePlan, type OwnRhythm } from './plans.state.ts';
 import styles from './Questions.module.css';
 
 interface Props {
@@ -20,7 +33,7 @@ interface Props {
 }
 
 /** Sunday morning. */
-const usual: Rhythm = { weekday: 0, hour: 10, stages: [] };
+const usual: OwnRhythm = { weekday: 0, hour: 10, stages: [], audience: null, signature: '' };
 const weekdays = [1, 2, 3, 4, 5, 6, 0].map((day) => ({ value: String(day), label: dayLabel(day) }));
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
@@ -31,7 +44,7 @@ const stages = stageOptions.flatMap(({ value, label }) => {
   return stage === undefined ? [] : [{ stage, label }];
 });
 
-function useSaving({ to, plan, onClose }: Props, rhythm: Rhythm) {
+function useSaving({ to, plan, onClose }: Props, { signature, ...rhythm }: OwnRhythm) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -40,7 +53,7 @@ function useSaving({ to, plan, onClose }: Props, rhythm: Rhythm) {
     try {
       const kept = await (plan === null
         ? makePlan(to?.id ?? null, rhythm)
-        : changePlan(plan.id, rhythm));
+        : changePlan(plan.id, { ...rhythm, signature }));
       toast({ tone: 'good', text: saidOf({ to, plan }, kept) });
       onClose();
     } catch (failure) {
@@ -58,11 +71,13 @@ function saidOf({ to, plan }: Pick<Props, 'to' | 'plan'>, { next_at: at }: Quest
 
 export function PlanDialog(props: Props) {
   const { to, plan, onClose } = props;
-  const [rhythm, setRhythm] = useState<Rhythm>(plan ?? usual);
+  const [rhythm, setRhythm] = useState<OwnRhythm>(plan ?? usual);
   const { error, busy, save } = useSaving(props, {
     weekday: rhythm.weekday,
     hour: rhythm.hour,
     stages: rhythm.stages,
+    audience: rhythm.audience,
+    signature: rhythm.signature,
   });
   return (
     <Dialog
@@ -84,6 +99,8 @@ export function PlanDialog(props: Props) {
         <Lead to={to} />
         <When rhythm={rhythm} onRhythm={setRhythm} />
         <About rhythm={rhythm} onRhythm={setRhythm} />
+        <Readers to={to} rhythm={rhythm} onRhythm={setRhythm} />
+        {plan !== null && <Signature rhythm={rhythm} onRhythm={setRhythm} />}
       </div>
     </Dialog>
   );
@@ -96,8 +113,8 @@ function Lead({ to }: Pick<Props, 'to'>) {
 }
 
 interface RhythmProps {
-  readonly rhythm: Rhythm;
-  readonly onRhythm: (rhythm: Rhythm) => void;
+  readonly rhythm: OwnRhythm;
+  readonly onRhythm: (rhythm: OwnRhythm) => void;
 }
 
 const When = ({ rhythm, onRhythm }: RhythmProps) => (
@@ -142,3 +159,31 @@ function About({ rhythm, onRhythm }: RhythmProps) {
     </div>
   );
 }
+
+/** Whom an answer by e-mail is for, to begin with. */
+const Readers = ({ to, rhythm, onRhythm }: RhythmProps & Pick<Props, 'to'>) => (
+  <SelectNative
+    label={t('readers')}
+    hint={to === null ? t('readersHint') : t('readersOffered', to)}
+    value={rhythm.audience ?? 'usual'}
+    options={[
+      { value: 'usual', label: t('usual') },
+      { value: 'self', label: to === null ? t('self') : t('selfOther', to) },
+      { value: 'connections', label: t('connections') },
+      { value: 'family', label: t('family') },
+    ]}
+    onValue={(value) =>
+      onRhythm({ ...rhythm, audience: answerAudiences.find((one) => one === value) ?? null })
+    }
+  />
+);
+
+const Signature = ({ rhythm, onRhythm }: RhythmProps) => (
+  <TextInput
+    label={t('signature')}
+    hint={t('signatureHint')}
+    maxLength={MAX_SIGNATURE}
+    value={rhythm.signature}
+    onValue={(signature) => onRhythm({ ...rhythm, signature })}
+  />
+);

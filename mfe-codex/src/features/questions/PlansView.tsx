@@ -42,7 +42,7 @@ export function PlansView({ list, onBegin, ...acts }: PlansViewProps) {
           <Whose plan={plan} />
           <Words>{rhythmOf(plan)}</Words>
           <p className={styles.note}>
-            {aboutOf(plan)} {standOf(plan)}
+            {aboutOf(plan)} {standOf(plan)} {readersOf(plan)}
           </p>
           <Acts plan={plan} {...acts} />
           {plan.role === 'own' && plan.state !== 'proposed' && (
@@ -74,6 +74,16 @@ function standOf({ role, other, state, pause, next_at: next }: QuestionPlan): st
   if (pause !== null) return t(pause);
   return next === null ? '' : t('nextOn', { day: nextDay(next) });
 }
+
+const starts = {
+  self: 'startsSelf',
+  connections: 'startsConnections',
+  family: 'startsFamily',
+} as const;
+
+/** Told to who answers, before they say yes as well. */
+const readersOf = ({ role, audience }: QuestionPlan): string =>
+  role === 'given' ? '' : t(audience === null ? 'startsUsual' : starts[audience]);
 
 function Whose({ plan }: { readonly plan: QuestionPlan }) {
   const { other } = plan;

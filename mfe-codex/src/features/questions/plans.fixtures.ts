@@ -12,6 +12,8 @@ export const aPlan = (serial: number, over: Partial<QuestionPlan> = {}): Questio
   weekday: 0,
   hour: 10,
   stages: [],
+  audience: null,
+  signature: '',
   next_at: '2027-05-09T08:00:00.000Z',
   ...over,
 });

@@ -50,6 +50,23 @@ export const t = createMessages('codex.plans', {
   hour: 'Time',
   about: 'About',
   aboutHint: 'Choose none for questions as they come in a life.',
+  readers: 'Who can read answers by e-mail',
+  readersHint:
+    'An answer by e-mail waits as a draft, and nobody reads it until you share it. It starts with this choice.',
+  readersOffered:
+    'An answer by e-mail waits as a draft until {name} shares it. It starts with this choice, and {name} can change it.',
+  usual: 'As in new memories',
+  self: 'Only you',
+  selfOther: 'Only {name}',
+  connections: 'Connections',
+  family: 'Family',
+  startsUsual: 'Answers by e-mail start as new memories do.',
+  startsSelf: 'Answers by e-mail start as yours alone.',
+  startsConnections: 'Answers by e-mail start for your connections.',
+  startsFamily: 'Answers by e-mail start for your family.',
+  signature: 'Your e-mail signature begins with',
+  signatureHint:
+    'From this line on, your answers by e-mail are cut. Leave it empty to cut nothing more.',
   offer: 'Offer it',
   save: 'Save',
   cancel: 'Cancel',

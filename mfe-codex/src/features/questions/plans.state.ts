@@ -33,7 +33,9 @@ export const planned = createResource<{ readonly id: string }, Question>({
   refreshedBy: when(['question.changed', 'activity.saved', 'activity.removed'], ['prompt_due']),
 });
 
-export type Rhythm = Pick<QuestionPlan, 'weekday' | 'hour' | 'stages'>;
+export type Rhythm = Pick<QuestionPlan, 'weekday' | 'hour' | 'stages' | 'audience'>;
+/** The signature is theirs alone who answer. */
+export type OwnRhythm = Rhythm & Pick<QuestionPlan, 'signature'>;
 
 const changed = (): void => {
   emit('question.changed', {});
@@ -48,7 +50,7 @@ export async function makePlan(toId: string | null, rhythm: Rhythm): Promise<Que
   return data;
 }
 
-export async function changePlan(id: string, rhythm: Rhythm): Promise<QuestionPlan> {
+export async function changePlan(id: string, rhythm: OwnRhythm): Promise<QuestionPlan> {
   const { data } = await call(changeQuestionPlan, { params: { id }, body: rhythm });
   changed();
   return data;

@@ -242,9 +242,45 @@ describe('weekly questions', () => {
     fireEvent.change(screen.getByLabelText('Day'), { target: { value: '3' } });
     fireEvent.change(screen.getByLabelText('Time'), { target: { value: '18' } });
     fireEvent.click(screen.getByRole('button', { name: 'The first years' }));
+    fireEvent.change(screen.getByLabelText(/^Who can read answers by e-mail/u), {
+      target: { value: 'connections' },
+    });
+    expect(screen.queryByLabelText(/^Your e-mail signature/u)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await vi.waitFor(() => {
-      expect(made).toEqual({ weekday: 3, hour: 18, stages: ['seed'] });
+      expect(made).toEqual({
+        weekday: 3,
+        hour: 18,
+        stages: ['seed'],
+        audience: 'connections',
+      });
+    });
+  });
+
+  it('say whom answers by e-mail begin with, and take the signature that is cut from them', async () => {
+    const plan = aPlan(22, { audience: 'self', signature: 'Ana Kos' });
+    let changed: unknown = null;
+    open({
+      'GET /question-plans': page([plan]),
+      [`PATCH /question-plans/${plan.id}`]: async (request) => {
+        changed = await request.json();
+        return { data: plan };
+      },
+    });
+    expect(await screen.findByText(/Answers by e-mail start as yours alone\./u)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /^Change: /u }));
+    const field = screen.getByLabelText(/^Your e-mail signature/u);
+    expect(field).toHaveProperty('value', 'Ana Kos');
+    fireEvent.change(field, { target: { value: 'Yours, Ana' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() => {
+      expect(changed).toEqual({
+        weekday: 0,
+        hour: 10,
+        stages: [],
+        audience: 'self',
+        signature: 'Yours, Ana',
+      });
     });
   });
 
