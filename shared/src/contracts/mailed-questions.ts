@@ -14,7 +14,7 @@ import {
   paging,
   type Static,
 } from './kernel.ts';
-import { Picture, Recording } from './media.ts';
+import { AnswerMail, Picture, Recording } from './media.ts';
 import { wording } from './questions.ts';
 import { Email } from './users.ts';
 
@@ -46,6 +46,8 @@ export const MailedQuestion = Type.Object({
       answered_at: Instant,
       pictures: Type.Array(Picture),
       recordings: Type.Array(Recording),
+      /** Where it came by replying to the mail. */
+      mail: Type.Optional(AnswerMail),
       /** The memory it was kept as. */
       activity: Nullable(Type.Object({ id: Id, type: Type.String(), title: Type.String() })),
     }),

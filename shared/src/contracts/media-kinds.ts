@@ -142,6 +142,13 @@ export function keptTypeOf(mime: string): KeptType | null {
   return null;
 }
 
+/** A mail as it came: kept beside an answer for its owner, shown and taken nowhere else. */
+export const MAIL_TYPE = 'message/rfc822';
+
+/** The ending of a file of this type, without the dot; null for what is not kept. */
+export const endingOf = (mime: string): string | null =>
+  mime === MAIL_TYPE ? 'eml' : (keptTypeOf(mime)?.ending ?? null);
+
 /** The kind of a file by what a device calls it: by its ending where it gives no type. Null for what is not kept; its bytes have the last word. */
 export function kindOfFile({
   name,

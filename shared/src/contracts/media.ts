@@ -145,10 +145,19 @@ export const NamedDocuments = Type.Array(
   { maxItems: MAX_DOCUMENTS },
 );
 
+/** The mail that an answer came by, for its owner alone. */
+export const AnswerMail = Type.Object({
+  /** Saves it as it came, with everything that was left out. Signed, and ends within 10 minutes. */
+  url: Type.String(),
+  /** Below the answer, a signature say: what was left out of it. Empty for nothing. */
+  cut: Type.String(),
+});
+export type AnswerMail = Static<typeof AnswerMail>;
+
 /** A file as its owner sees it. */
 export const Media = Type.Object({
   id: Id,
-  kind: Words(['photo', 'avatar', 'recording', 'document']),
+  kind: Words(['photo', 'avatar', 'recording', 'document', 'mail']),
   state: Words(mediaStates),
   name: Type.String(),
   mime: Type.String(),

@@ -59,6 +59,19 @@ export const questionKinds: readonly QueriedKind[] = [
     }),
   },
   {
+    name: 'answers-by-mail',
+    about: 'Mails that answers came by, with what was left out of the answers',
+    key: 'uuid',
+    query: queries.answersByMailQuery,
+    schema: all({
+      file_id: id,
+      memory_id: or(id),
+      question_id: or(id),
+      asked_by_mail_id: or(id),
+      left_out: text,
+    }),
+  },
+  {
     name: 'weekly-questions',
     about: 'Weekly questions this account chose for itself or was offered, and what came of them',
     key: 'uuid',

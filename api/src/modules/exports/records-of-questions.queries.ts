@@ -21,6 +21,12 @@ export const questionsByMailQuery: RecordQuery = (subject) => sql`
     'answer', q.answer, 'media_ids', to_json(q.media_ids), 'memory_id', q.activity_id) as record
   from mailed_question q where q.from_id = ${subject}`;
 
+/** The mail itself is among the files. */
+export const answersByMailQuery: RecordQuery = (subject) => sql`
+  select w.media_id as key, json_build_object('file_id', w.media_id, 'memory_id', w.activity_id, 'question_id', w.question_id, 'asked_by_mail_id', w.mailed_question_id,
+    'left_out', w.cut) as record
+  from answer_mail w join media m on m.id = w.media_id where m.owner_id = ${subject}`;
+
 /** Offered by others they are taken once they were accepted. */
 export const questionPlansQuery: RecordQuery = (subject) => sql`
   select p.id as key, json_build_object('id', p.id, 'asked_by', case when p.from_id <> p.user_id then p.from_id end, 'state', p.state, 'pause', p.pause,

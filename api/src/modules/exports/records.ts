@@ -106,7 +106,7 @@ export const receivedCommentKind: RecordKind = {
 export const mediaKind: RecordKind = {
   name: 'media',
   about:
-    'Photographs, recordings and documents: their files, when they were taken, and their SHA-256',
+    'Photographs, recordings, documents and mails: their files, when they were taken, and their SHA-256',
   schema: all({
     id,
     kind: text,

@@ -16,7 +16,7 @@ import { presentOwn, type ShowingDeps } from './showing.ts';
 import { keepTold } from './told-memory.ts';
 
 export interface Deps extends ShowingDeps, Pick<Platform, 'transact' | 'log'> {
-  readonly media: Pick<MediaService, 'shown' | 'read' | 'remove'>;
+  readonly media: Pick<MediaService, 'shown' | 'mailsOfAnswers' | 'read' | 'remove'>;
   readonly activities: Pick<ActivityService, 'createOnce'>;
 }
 

@@ -1,5 +1,6 @@
 /** Questions by e-mail as who asked, and who holds the link, see them. */
 import type { AnswerPage, MailedQuestion } from '@kinlore/shared/contracts/mailed-questions';
+import type { AnswerMail } from '@kinlore/shared/contracts/media';
 import { oneOf } from '../../platform/rows.ts';
 import type { MediaService } from '../media/index.ts';
 import type { MailedRow, OwnRow } from './mailed-questions.queries.ts';
@@ -16,9 +17,16 @@ export function stateOf(row: Pick<MailedRow, 'state' | 'expires_at'>, now: Date)
 
 type Shown = Awaited<ReturnType<MediaService['shown']>>;
 
-function answerOf(row: OwnRow, shown: Shown): MailedQuestion['answer'] {
+interface Beside {
+  readonly shown: Shown;
+  readonly mails: ReadonlyMap<string, AnswerMail>;
+}
+
+function answerOf(row: OwnRow, { shown, mails }: Beside): MailedQuestion['answer'] {
   if (row.answered_at === null) return null;
+  const mail = mails.get(row.id);
   return {
+    ...(mail !== undefined && { mail }),
     words: row.answer ?? '',
     answered_at: row.answered_at.toISOString(),
     ...toldFiles(row.media_ids, shown),
@@ -37,7 +45,7 @@ function shownState(row: OwnRow, now: Date): MailedQuestion['state'] {
   return state === 'withdrawn' ? 'expired' : state;
 }
 
-export const presentMailed = (row: OwnRow, shown: Shown, now: Date): MailedQuestion => ({
+export const presentMailed = (row: OwnRow, beside: Beside, now: Date): MailedQuestion => ({
   id: row.id,
   words: row.words,
   to_name: row.to_name,
@@ -45,7 +53,7 @@ export const presentMailed = (row: OwnRow, shown: Shown, now: Date): MailedQuest
   state: shownState(row, now),
   asked_at: row.asked_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
-  answer: answerOf(row, shown),
+  answer: answerOf(row, beside),
 });
 
 const pageStates = {

@@ -9,7 +9,7 @@ import { presentMailed } from './mailed-questions.presenter.ts';
 import { ownOne, ownPage, type OwnRow } from './mailed-questions.queries.ts';
 
 export interface ShowingDeps extends Pick<Platform, 'clock' | 'database'> {
-  readonly media: Pick<MediaService, 'shown'>;
+  readonly media: Pick<MediaService, 'shown' | 'mailsOfAnswers'>;
 }
 
 const PAGE = 20;
@@ -22,7 +22,9 @@ const present = async (
 ): Promise<MailedQuestion[]> => {
   const ids = rows.flatMap(({ media_ids: files }) => files);
   const shown = await media.shown(connection, ids, viewer);
-  return rows.map((row) => presentMailed(row, shown, clock.now()));
+  const answered = rows.flatMap(({ id, answered_at: at }) => (at === null ? [] : [id]));
+  const mails = await media.mailsOfAnswers(connection, viewer, answered);
+  return rows.map((row) => presentMailed(row, { shown, mails }, clock.now()));
 };
 
 export async function mailed(

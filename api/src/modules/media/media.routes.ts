@@ -1,5 +1,5 @@
 /** Uploads in, pictures out. */
-import { keptTypeOf } from '@kinlore/shared/contracts/media-kinds';
+import { endingOf } from '@kinlore/shared/contracts/media-kinds';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   deleteMedia,
@@ -57,7 +57,7 @@ export function guardBytes(
   file: OpenFile,
   { id, original = false, cache = `private, max-age=${CACHE_SECONDS}` }: Guarded,
 ): void {
-  const ending = keptTypeOf(file.mime)?.ending ?? 'webp';
+  const ending = endingOf(file.mime) ?? 'webp';
   const named = `${original ? 'attachment' : 'inline'}; filename="kinlore-${id}.${ending}"`;
   void reply
     .header('content-type', file.mime)

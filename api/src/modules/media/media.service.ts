@@ -8,6 +8,7 @@ import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { Viewer } from '../access/index.ts';
 import type { MediaAddresses } from './addresses.ts';
+import { createAnswerMails, type AnswerMails } from './answer-mails.ts';
 import { createBlurring, type Blurring } from './blurs.ts';
 import { keyOf, removeFiles, storeDerivatives } from './derivative-files.ts';
 import type { DerivativeMaker } from './kinds.ts';
@@ -23,7 +24,7 @@ import { ownUsable, type UsableKind } from './usable.queries.ts';
 import { openPublic } from './public-pictures.ts';
 import { receivedFrom, type Received } from './receive.ts';
 
-export interface MediaService extends Blurring, ShownFiles, RecordingFiles {
+export interface MediaService extends Blurring, ShownFiles, RecordingFiles, AnswerMails {
   /** Keeps a file for the subject. The same file again gives the same media. */
   keep(actor: Doer, kind: 'photo' | 'avatar', file: Received): Promise<Media>;
   /** Keeps a file that lies here already, out of an archive say, as a photograph of the subject. Throws what an upload is refused with. */
@@ -87,6 +88,7 @@ export function createMediaService(
     ...createBlurring(platform),
     ...createShownFiles(addresses),
     ...createRecordingFiles({ database, keepAs }),
+    ...createAnswerMails(platform, addresses),
     keep,
     keepFile: async (actor, path, name) => keep(actor, 'photo', await receivedFrom(path, name)),
     async read(actor, id) {

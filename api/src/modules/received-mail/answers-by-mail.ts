@@ -31,7 +31,11 @@ async function opened(
   }
 }
 
-async function answer(deps: Deps, { received }: Reply, { row, asker }: Opened): Promise<Answered> {
+async function answer(
+  deps: Deps,
+  { received, raw }: Reply,
+  { row, asker }: Opened,
+): Promise<Answered> {
   const wrong = refusalOfWords(received);
   if (wrong !== null) return refusedAs(wrong, row.to_email);
   const kept = await keepFiles({ media: deps.media, root: rootOf(deps) }, asker, received.files);
@@ -41,6 +45,8 @@ async function answer(deps: Deps, { received }: Reply, { row, asker }: Opened): 
     words: received.words,
     mediaIds: kept.media.map(({ id }) => id),
   });
+  const of = { mailedQuestionId: row.id };
+  await deps.media.keepMail(asker, { raw, cut: received.cut, of });
   const what = kept.refused.length === 0 ? null : 'files';
   return { outcome: 'answer', to: row.to_email, what, page: '', refused: kept.refused };
 }

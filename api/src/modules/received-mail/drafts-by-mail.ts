@@ -6,6 +6,10 @@ import { backgroundActor } from '../../platform/background-actor.ts';
 import { choicesForAnswer } from '../question-plans/index.ts';
 import { takeAddress } from '../reply-addresses/index.ts';
 import { keepFiles } from './files.ts';
+import { ensure } from '../../platform/errors.ts';
+import { Replayed } from '../../platform/http/idempotency.ts';
+import { readRecord } from '../../platform/rows.ts';
+import { withoutSignature } from './reply-text.ts';
 import { provedAddress } from '../users/index.ts';
 import { askedOf, isOpenFor, type AskedOne } from './received-mail.queries.ts';
 import {
@@ -19,16 +23,16 @@ import {
 
 type Readers = Pick<CreateActivity, 'audience' | 'audience_degree'>;
 
+type Chosen = Awaited<ReturnType<typeof choicesForAnswer>>;
+
 /**
  * Whom the draft is for until its writer shares it and chooses again: as they chose for these questions, else as their new memories begin; what is a
  * teen's begins as theirs alone. Never what they may not share with.
  */
-async function readersFor(
-  { database }: Pick<Deps, 'database'>,
-  question: AskedOne,
-  { subject: { band, maySpeakToAll } }: Background,
-): Promise<Readers> {
-  const chosen = await choicesForAnswer(database, question.id);
+function readersFor(
+  chosen: Chosen,
+  { subject: { band, maySpeakToAll } }: Pick<Background, 'subject'>,
+): Readers {
   const usual = band === 'adult' ? 'family' : 'self';
   const audience = chosen?.audience ?? chosen?.first_audience ?? usual;
   if (audience === 'public' && !maySpeakToAll) return { audience: 'self' };
@@ -37,11 +41,13 @@ async function readersFor(
     : { audience };
 }
 
-const draftOf = (
-  question: AskedOne,
-  { received: { words } }: Reply,
-  { media, readers }: { readonly media: readonly Media[]; readonly readers: Readers },
-): CreateActivity => {
+interface Said {
+  readonly words: string;
+  readonly media: readonly Media[];
+  readonly readers: Readers;
+}
+
+const draftOf = (question: AskedOne, { words, media, readers }: Said): CreateActivity => {
   const named = (wanted: Media['kind']) =>
     media.filter(({ kind }) => kind === wanted).map(({ id }) => ({ media_id: id }));
   return {
@@ -73,26 +79,38 @@ async function refusalOf(
   return (await takeAddress(deps.database, address.token_hash, hash)) ? null : 'answered';
 }
 
+/** The same one however often it is asked: its answer is kept under the mail. */
+async function makeDraft(
+  { activities }: Deps,
+  { actor, hash }: { readonly actor: Background; readonly hash: Buffer },
+  sent: CreateActivity,
+): Promise<string> {
+  const given = await activities.createOnce(actor, sent, {
+    userId: actor.subject.id,
+    route: '/received-mail',
+    key: hash.toString('hex'),
+    hash,
+  });
+  const id =
+    given instanceof Replayed ? readRecord(readRecord(given.answer)['data'])['id'] : given.data.id;
+  ensure(typeof id === 'string' ? id : null, 'general.conflict');
+  return String(id);
+}
+
 async function draft(
   deps: Deps,
   { reply, question, actor }: { reply: Reply; question: AskedOne; actor: Background },
 ): Promise<readonly string[]> {
-  const kept = await keepFiles(
-    { media: deps.media, root: rootOf(deps) },
-    actor,
-    reply.received.files,
-  );
-  const readers = await readersFor(deps, question, actor);
-  await deps.activities.createOnce(
-    actor,
-    draftOf(question, reply, { media: kept.media, readers }),
-    {
-      userId: actor.subject.id,
-      route: '/received-mail',
-      key: reply.hash.toString('hex'),
-      hash: reply.hash,
-    },
-  );
+  const { received, raw, hash } = reply;
+  const root = rootOf(deps);
+  const kept = await keepFiles({ media: deps.media, root }, actor, received.files);
+  const chosen = await choicesForAnswer(deps.database, question.id);
+  const { words, cut } = withoutSignature(received, chosen?.signature ?? '');
+  const readers = readersFor(chosen, actor);
+  const sent = draftOf(question, { words, media: kept.media, readers });
+  const activityId = await makeDraft(deps, { actor, hash }, sent);
+  const of = { activityId, questionId: question.id };
+  await deps.media.keepMail(actor, { raw, cut, of });
   return kept.refused;
 }
 

@@ -1,6 +1,6 @@
 /** A mail as it came, read: to whom, from whom, what it says and brings. Whatever it holds, it is read within bounds. */
 import PostalMime, { addressParser, type Email } from 'postal-mime';
-import { replyOf, textOfHtml } from './reply-text.ts';
+import { replyOf, textOfHtml, type ReplyText } from './reply-text.ts';
 
 /** As deep as mail programs nest, and some more. */
 const MOST_NESTED = 20;
@@ -21,6 +21,8 @@ export interface Received {
   /** Sent by a machine: a bounce, an absence, a list. */
   readonly isAutomatic: boolean;
   readonly words: string;
+  /** What was left out below them. */
+  readonly cut: string;
   readonly files: readonly ReceivedFile[];
 }
 
@@ -60,9 +62,10 @@ const filesOf = (email: Email): readonly ReceivedFile[] =>
     return [{ name: filename ?? '', bytes }];
   });
 
-const wordsOf = ({ text, html }: Email): string => {
+const wordsOf = ({ text, html }: Email): ReplyText => {
   const said = text === undefined || text.trim() === '' ? textOfHtml(html ?? '') : text;
-  return clean(replyOf(said));
+  const { words, cut } = replyOf(said);
+  return { words: clean(words), cut: clean(cut) };
 };
 
 /** As the contract takes words: no control characters, no lone surrogates. */
@@ -85,7 +88,7 @@ export async function parse(raw: Uint8Array): Promise<Received | null> {
     to: delivered.flatMap((name) => valuesOf(email, name)).flatMap(addressesIn),
     messageId: email.messageId ?? '',
     isAutomatic: isAutomatic(email),
-    words: wordsOf(email),
+    ...wordsOf(email),
     files: filesOf(email),
   };
 }

@@ -2,15 +2,20 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listDrafts, readActivity } from '@kinlore/shared/contracts/activities';
-import { askByMail, listMailedQuestions } from '@kinlore/shared/contracts/mailed-questions';
-import { listQuestions } from '@kinlore/shared/contracts/questions';
+import { deleteActivity, listDrafts, readActivity } from '@kinlore/shared/contracts/activities';
+import {
+  askByMail,
+  deleteMailedAnswer,
+  listMailedQuestions,
+} from '@kinlore/shared/contracts/mailed-questions';
+import { listQuestions, readAnswerMail } from '@kinlore/shared/contracts/questions';
 import {
   changeQuestionPlan,
   listQuestionPlans,
   makeQuestionPlan,
 } from '@kinlore/shared/contracts/question-plans';
 import { newId } from '../../platform/id.ts';
+import { record } from '../../testing/memories.ts';
 import { somePicture } from '../../testing/pictures.ts';
 import { webm } from '../../testing/recordings.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
@@ -270,6 +275,61 @@ describe('a reply to a question of an account', () => {
     expect(await readersAfter({})).toBe('family');
   });
 
+  it('is kept as it came for its writer alone, with what was cut, and goes with the draft', async () => {
+    const { ana, from, to } = await asked();
+    const [question] = (await server.as(ana).call(listQuestions, { query: {} })).data;
+    const [plan] = (await server.as(ana).call(listQuestionPlans, { query: {} })).data;
+    await server.as(ana).call(changeQuestionPlan, {
+      params: { id: plan?.id ?? '' },
+      body: { weekday: 0, hour: 10, stages: [], signature: ' Yours, Rosa ' },
+    });
+    const raw = mailOf({ from, to, words: 'My aunt.\r\n\r\nyours, rosa\r\nZemun\r\n-- \r\nSent' });
+    expect((await handOver(raw)).body.data?.outcome).toBe('draft');
+    const params = { id: question?.id ?? '' };
+    const stranger = await server.world.user();
+    for (const who of [stranger, null])
+      await expect(server.as(who).call(readAnswerMail, { params })).rejects.toMatchObject({
+        status: who === null ? 401 : 404,
+      });
+    const { data: mail } = await server.as(ana).call(readAnswerMail, { params });
+    expect(mail?.cut).toBe('yours, rosa\nZemun\n-- \nSent');
+    const [draft] = await drafts(ana);
+    const at = { params: { id: draft?.id ?? '' } };
+    expect((await server.as(ana).call(readActivity, at)).data.body).toBe('My aunt.');
+
+    const { id, storage_key: key } = await server.database
+      .selectFrom('media')
+      .select(['id', 'storage_key'])
+      .where('owner_id', '=', ana.id)
+      .where('kind', '=', 'mail')
+      .executeTakeFirstOrThrow();
+    const original = { method: 'GET', url: `/api/v1/media/${id}/original` } as const;
+    const file = await server.as(ana).raw(original);
+    expect(file.rawPayload.equals(raw)).toBe(true);
+    expect(file.headers['content-disposition']).toMatch(
+      /^attachment; filename="kinlore-.+\.eml"$/u,
+    );
+    expect(
+      (await server.as(null).raw({ method: 'GET', url: mail?.url ?? '' })).rawPayload.equals(raw),
+    ).toBe(true);
+    expect((await server.as(stranger).raw(original)).statusCode).toBe(404);
+    expect(
+      (await server.as(stranger).raw({ ...original, url: `/api/v1/media/${id}/file` })).statusCode,
+    ).toBe(404);
+    const body = { documents: [{ media_id: id }] };
+    await expect(record(server, ana, body), 'nor is it shown to anybody').rejects.toMatchObject({
+      status: 422,
+    });
+
+    await server.as(ana).call(deleteActivity, at);
+    expect((await server.as(ana).call(readAnswerMail, { params })).data).toBeNull();
+    expect((await server.as(ana).raw(original)).statusCode).toBe(404);
+    server.clock.advance({ days: 2 });
+    expect(await server.platform.storage.stat(key), 'until the night sweeps it').not.toBeNull();
+    await run('media.sweep');
+    expect(await server.platform.storage.stat(key)).toBeNull();
+  });
+
   it('in HTML alone and another charset is read', async () => {
     const { ana, from, to } = await asked();
     const head = `From: ${from}\r\nTo: ${to}\r\nMessage-ID: <${newId()}>\r\nContent-Type: text/html; charset=iso-8859-2\r\n\r\n`;
@@ -290,6 +350,24 @@ describe('a reply to a question that went to an address', () => {
     expect(await list()).toMatchObject([
       { state: 'answered', answer: { words: 'My aunt.', pictures: [{ width: 120 }] } },
     ]);
+  });
+
+  it('is kept as it came for who asked, and goes with the answer', async () => {
+    const { ana, from, to, list } = await mailed();
+    const raw = mailOf({ from, to, words: 'My aunt.\r\n-- \r\nRosa, Zemun' });
+    expect((await handOver(raw)).body.data?.outcome).toBe('answer');
+    const [question] = await list();
+    expect(question?.answer?.mail?.cut).toBe('-- \nRosa, Zemun');
+    const url = question?.answer?.mail?.url ?? '';
+    expect((await server.as(ana).raw({ method: 'GET', url })).rawPayload.equals(raw)).toBe(true);
+    await server.as(ana).call(deleteMailedAnswer, { params: { id: question?.id ?? '' } });
+    expect((await server.as(ana).raw({ method: 'GET', url })).statusCode).toBe(404);
+    const left = await server.database
+      .selectFrom('media')
+      .select('id')
+      .where('owner_id', '=', ana.id)
+      .execute();
+    expect(left).toEqual([]);
   });
 });
 

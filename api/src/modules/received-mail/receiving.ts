@@ -22,14 +22,14 @@ async function writeBack(deps: Deps, { address }: Reply, answered: Answered): Pr
 
 async function answerOnce(
   deps: Deps,
-  { received, address }: Pick<Reply, 'received' | 'address'>,
+  { received, raw, address }: Pick<Reply, 'received' | 'raw' | 'address'>,
 ): Promise<Outcome> {
   const hash = hashSecret(
     `${received.messageId}\n${received.from}\n${address.token_hash.toString('hex')}`,
   );
   const begun = await beginMail(deps.database, hash, deps.clock.now());
   if (begun === 'done') return 'again';
-  const reply = { received, address, hash, isAgain: begun === 'begun' };
+  const reply = { received, raw, address, hash, isAgain: begun === 'begun' };
   const answered = await (address.question_id === null
     ? answerByMail(deps, reply, address.mailed_question_id ?? '')
     : draftByMail(deps, reply, address.question_id));
@@ -47,5 +47,5 @@ export async function receive(deps: Deps, raw: Uint8Array): Promise<Outcome> {
   const [token] = received.to.flatMap((to) => tokenOf(deps, to) ?? []);
   const address =
     token === undefined ? undefined : await addressOfHash(deps.database, hashSecret(token));
-  return address === undefined ? 'unknown' : answerOnce(deps, { received, address });
+  return address === undefined ? 'unknown' : answerOnce(deps, { received, raw, address });
 }

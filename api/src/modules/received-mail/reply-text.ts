@@ -33,19 +33,40 @@ function withoutAttribution(lines: readonly string[]): readonly string[] {
     : kept;
 }
 
-/** Below two dashes, a space, and nothing else (RFC 3676). */
-function withoutSignature(lines: readonly string[]): readonly string[] {
-  const at = lines.findIndex((line) => line === '-- ');
-  return at === -1 ? lines : lines.slice(0, at);
+export interface ReplyText {
+  readonly words: string;
+  /** The signature below them; empty for none. */
+  readonly cut: string;
 }
 
-export function replyOf(text: string): string {
+const cutAt = (lines: readonly string[], at: number): ReplyText => ({
+  words: lines.slice(0, at).join('\n').trim(),
+  cut: lines.slice(at).join('\n').trim(),
+});
+
+/** Cut below two dashes, a space, and nothing else (RFC 3676). */
+export function replyOf(text: string): ReplyText {
   const lines = text.slice(0, MOST).replaceAll('\r\n', '\n').split('\n');
   const end = endOf(lines);
   const own = lines.slice(0, end);
-  return withoutSignature(end < lines.length ? withoutAttribution(own) : own)
-    .join('\n')
-    .trim();
+  const said = end < lines.length ? withoutAttribution(own) : own;
+  const at = said.indexOf('-- ');
+  return cutAt(said, at === -1 ? said.length : at);
+}
+
+const plain = (line: string): string => line.normalize('NFC').trim().toLowerCase();
+
+/**
+ * Cut from the last line on that begins as its writer says their signature does. What would leave nothing is no signature: somebody answered with
+ * their name.
+ */
+export function withoutSignature({ words, cut }: ReplyText, signature: string): ReplyText {
+  const begins = plain(signature);
+  const lines = words.split('\n');
+  const at = begins === '' ? -1 : lines.findLastIndex((line) => plain(line).startsWith(begins));
+  const left = cutAt(lines, at === -1 ? lines.length : at);
+  if (at === -1 || left.words === '') return { words, cut };
+  return { words: left.words, cut: [left.cut, cut].filter((part) => part !== '').join('\n') };
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -13,7 +13,7 @@ export interface Deps extends Pick<
   Platform,
   'clock' | 'database' | 'transact' | 'mail' | 'publicUrl' | 'settings' | 'log'
 > {
-  readonly media: Pick<MediaService, 'keepUpload'>;
+  readonly media: Pick<MediaService, 'keepUpload' | 'keepMail' | 'mailOfAnswer'>;
   readonly activities: Pick<ActivityService, 'createOnce'>;
   readonly mailed: ByReply;
 }
@@ -38,6 +38,8 @@ export type Outcome =
 export interface Reply {
   readonly address: ReplyAddressRow;
   readonly received: Received;
+  /** The mail as it came. */
+  readonly raw: Uint8Array;
   /** Of the mail. */
   readonly hash: Buffer;
   /** It was begun before, and cut: what it answered then it has answered. */

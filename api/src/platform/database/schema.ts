@@ -172,6 +172,14 @@ export interface Appeal {
   words: string;
 }
 
+export interface AnswerMail {
+  activity_id: string | null;
+  cut: Generated<string>;
+  mailed_question_id: string | null;
+  media_id: string;
+  question_id: string | null;
+}
+
 export interface AppUser {
   accessibility: Generated<Json>;
   account_type: Generated<"parent" | "child" | "teen" | "adult" | "memorial">;
@@ -1140,7 +1148,7 @@ export interface Media {
    */
   hidden_at: Timestamp | null;
   id: string;
-  kind: Generated<"photo" | "avatar" | "recording" | "document">;
+  kind: Generated<"photo" | "avatar" | "recording" | "document" | "mail">;
   latitude: number | null;
   length_ms: number | null;
   longitude: number | null;
@@ -2119,6 +2127,7 @@ export interface DB {
   activity_recording: ActivityRecording;
   activity_version: ActivityVersion;
   activity_words: ActivityWords;
+  answer_mail: AnswerMail;
   app_user: AppUser;
   appeal: Appeal;
   archetype_median: ArchetypeMedian;

@@ -1,6 +1,6 @@
 /** Photographs of a copy: originals bit for bit, a picture of each that every browser shows, and a record. */
 import { buffer } from 'node:stream/consumers';
-import { keptTypeOf } from '@kinlore/shared/contracts/media-kinds';
+import { endingOf } from '@kinlore/shared/contracts/media-kinds';
 import { orientationIn, regionsSidecar } from '../../media/index.ts';
 import { mediaFrom, type MediaRow } from '../media.queries.ts';
 import { mediaKind } from '../records.ts';
@@ -10,7 +10,7 @@ import { batches, writeRecords, type Writing } from './writing.ts';
 const BATCH = 200;
 
 const originalPath = ({ id, mime }: Pick<MediaRow, 'id' | 'mime'>): string =>
-  `media/${id}.${keptTypeOf(mime)?.ending ?? 'bin'}`;
+  `media/${id}.${endingOf(mime) ?? 'bin'}`;
 /** The name that darktable and digiKam look for. */
 const namesPath = (media: Pick<MediaRow, 'id' | 'mime'>): string => `${originalPath(media)}.xmp`;
 const viewPath = (id: string): string => `pictures/${id}.webp`;
