@@ -285,3 +285,11 @@ export const uploadAvatar = endpoint({
     'general.storage_full',
   ],
 });
+
+export const readAnswerMail = endpoint({
+  method: 'GET',
+  path: '/activities/:id/answer-mail',
+  summary: 'The mail that a memory or draft of mine came by; null where it was written here',
+  params: Closed({ id: Id }),
+  answers: { 200: Data(Nullable(AnswerMail)) },
+});

@@ -13,7 +13,6 @@ import {
   paging,
   type Static,
 } from './kernel.ts';
-import { AnswerMail } from './media.ts';
 import { PersonCard } from './people.ts';
 
 /** What part of a life a question of the catalogue is about. */
@@ -187,12 +186,4 @@ export const nudgeQuestion = endpoint({
   params: ofQuestion,
   answers: { 200: Data(SentQuestion) },
   fails: ['question.not_open', 'question.nudged', 'question.nudge_early'],
-});
-
-export const readAnswerMail = endpoint({
-  method: 'GET',
-  path: '/questions/:id/answer-mail',
-  summary: 'The mail that my answer to a question came by; null where it was given here',
-  params: Closed({ id: Id }),
-  answers: { 200: Data(Nullable(AnswerMail)) },
 });

@@ -31,9 +31,9 @@ const mails = (connection: Connection, ownerId: string) =>
     .select(['a.media_id', 'a.cut', 'a.mailed_question_id'])
     .where('m.owner_id', '=', ownerId);
 
-/** Of an answer of this account to a question that it was asked. */
-export const mailOfQuestion = (connection: Connection, ownerId: string, questionId: string) =>
-  mails(connection, ownerId).where('a.question_id', '=', questionId).executeTakeFirst();
+/** Of a memory or draft of this account. */
+export const mailOfMemory = (connection: Connection, ownerId: string, activityId: string) =>
+  mails(connection, ownerId).where('a.activity_id', '=', activityId).executeTakeFirst();
 
 /** Of answers by somebody without an account, to what this account asked. */
 export const mailsOfMailed = async (

@@ -7,7 +7,7 @@ import type { Doer } from '../../platform/actor.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { MediaAddresses } from './addresses.ts';
-import { insertMail, mailOfQuestion, mailsOfMailed, type MailOf } from './answer-mails.queries.ts';
+import { insertMail, mailOfMemory, mailsOfMailed, type MailOf } from './answer-mails.queries.ts';
 import { keyOf, removeFiles } from './derivative-files.ts';
 import { DERIVATIVE_VERSION } from './derivative-version.ts';
 
@@ -28,7 +28,7 @@ export interface AnswerMails {
   mailOfAnswer(
     connection: Connection,
     ownerId: string,
-    questionId: string,
+    activityId: string,
   ): Promise<AnswerMail | null>;
   /** By the question that went out by e-mail. */
   mailsOfAnswers(
@@ -88,8 +88,8 @@ export function createAnswerMails(deps: Deps, addresses: MediaAddresses): Answer
   });
   return {
     keepMail: ({ subject }, mail) => keep(deps, subject.id, mail),
-    async mailOfAnswer(connection, ownerId, questionId) {
-      const row = await mailOfQuestion(connection, ownerId, questionId);
+    async mailOfAnswer(connection, ownerId, activityId) {
+      const row = await mailOfMemory(connection, ownerId, activityId);
       return row === undefined ? null : present(row);
     },
     async mailsOfAnswers(connection, ownerId, ids) {

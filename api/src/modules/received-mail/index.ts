@@ -1,6 +1,6 @@
 /** Mails that come in: replies to questions, handed over by a mail server or read from a folder (rules R12, decision 0124). Off unless the settings name how. */
 import { rm } from 'node:fs/promises';
-import { readAnswerMail } from '@kinlore/shared/contracts/questions';
+import { readAnswerMail } from '@kinlore/shared/contracts/media';
 import type { JobDefinition, Module } from '../../module.ts';
 import { ensure } from '../../platform/errors.ts';
 import { route } from '../../platform/http/route.ts';
@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/ports.ts';
 import { forgetEnded } from '../reply-addresses/index.ts';
 import { readMaildir } from './maildir.ts';
 import { handOverRoute } from './received-mail.routes.ts';
-import { askedOf, forgetMails } from './received-mail.queries.ts';
+import { forgetMails } from './received-mail.queries.ts';
 import { receive } from './receiving.ts';
 import { rootOf, type Deps, type Outcome } from './reply.ts';
 
@@ -54,11 +54,11 @@ export function createReceivedMail(
         readAnswerMail,
         { gate: 'user', action: 'answer_mail.read' },
         async ({ actor, input }) => {
-          const question = await askedOf(deps.database, input.params.id);
-          const [reader, own] = [actor.subject.id, question?.to_id];
-          ensure(own === reader, 'general.not_found');
-          const mail = await deps.media.mailOfAnswer(deps.database, reader, input.params.id);
-          return { data: mail };
+          const { id } = input.params;
+          const memory = await deps.activities.one(actor, { id });
+          const { id: reader } = actor.subject;
+          ensure(memory.owner.id === reader, 'general.not_found');
+          return { data: await deps.media.mailOfAnswer(deps.database, reader, id) };
         },
       ),
     ],

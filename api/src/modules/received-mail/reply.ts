@@ -14,7 +14,7 @@ export interface Deps extends Pick<
   'clock' | 'database' | 'transact' | 'mail' | 'publicUrl' | 'settings' | 'log'
 > {
   readonly media: Pick<MediaService, 'keepUpload' | 'keepMail' | 'mailOfAnswer'>;
-  readonly activities: Pick<ActivityService, 'createOnce'>;
+  readonly activities: Pick<ActivityService, 'createOnce' | 'one'>;
   readonly mailed: ByReply;
 }
 

@@ -1,4 +1,5 @@
 /** Questions by e-mail as a list: what they wait for, and what came back, heard and seen before it is kept. */
+import type { AnswerMail } from '@kinlore/shared/contracts/media';
 import type { MailedQuestion } from '@kinlore/shared/contracts/mailed-questions';
 import type { Question } from '@kinlore/shared/contracts/questions';
 import { Button, EmptyState, Icon, RelativeTime, Row } from '@kinlore/shared/ui';
@@ -55,12 +56,32 @@ export function MailedView({ list, acts, onRead }: MailedViewProps) {
           {question.answer !== null && (
             <AnswerBody answer={question.answer} name={question.to_name} />
           )}
+          {question.answer?.mail !== undefined && <AsItCame mail={question.answer.mail} />}
           <Acts question={question} acts={acts} onRead={onRead} />
         </li>
       )}
     </Frame>
   );
 }
+
+/** The mail itself, and what was left out of the answer. */
+const AsItCame = ({ mail: { url, cut } }: { readonly mail: AnswerMail }) => (
+  <>
+    {cut !== '' && (
+      <details>
+        <summary className={styles.note}>{t('leftOut')}</summary>
+        <p className={styles.said} dir="auto">
+          {cut}
+        </p>
+      </details>
+    )}
+    <p className={styles.note}>
+      <a href={url} download>
+        {t('saveMail')}
+      </a>
+    </p>
+  </>
+);
 
 const toWhom = ({ to_name: name, to_email: address }: MailedQuestion): string =>
   address === null ? t('mailToName', { name }) : t('mailTo', { name, address });

@@ -67,7 +67,10 @@ export const Both = inWorld({
     aSentQuestion(5, { state: 'answered', answer: anAnswer }),
   ]),
   'GET /mailed-questions': page([
-    aMailedQuestion(6, { state: 'answered', answer: aMailedAnswer }),
+    aMailedQuestion(6, {
+      state: 'answered',
+      answer: { ...aMailedAnswer, mail: { url: '#mail', cut: `-- \nRosa Kos\n${LONG_NAME}` } },
+    }),
     aMailedQuestion(7, { to_name: LONG_NAME, state: 'opened' }),
     aMailedQuestion(8, { state: 'expired', to_email: null, words: 'من علّمك الطبخ؟' }),
   ]),

@@ -77,6 +77,8 @@ export const t = createMessages('codex.questions', {
   away: 'Not now',
   awayOf: 'Not now: {words}',
   awayDone: 'It stays here. You can keep it any time.',
+  leftOut: 'Something below the answer was left out',
+  saveMail: 'Download the e-mail',
   erase: 'Delete',
   eraseOf: 'Delete the answer: {words}',
   eraseTitle: 'Delete this answer?',

@@ -205,6 +205,18 @@ describe('asking by e-mail', () => {
     });
   });
 
+  it('offers the mail as it came, with what was left out of the answer', async () => {
+    const mail = { url: '/api/v1/media/1/original?signed', cut: 'Rosa, Zemun' };
+    const answered = aMailedQuestion(1, {
+      state: 'answered',
+      answer: { ...aMailedAnswer, mail },
+    });
+    open({ 'GET /mailed-questions': page([answered]) });
+    const link = await screen.findByRole('link', { name: 'Download the e-mail' });
+    expect(link.getAttribute('href')).toBe(mail.url);
+    expect(screen.getByText(mail.cut)).toBeTruthy();
+  });
+
   it('deletes what came back once it was asked for twice', async () => {
     const answered = aMailedQuestion(1, { state: 'answered', answer: aMailedAnswer });
     const remove = vi.fn(() => null);

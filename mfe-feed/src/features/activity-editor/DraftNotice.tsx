@@ -1,7 +1,7 @@
 /** Says that a draft was found, from when it is, and what of it has to be chosen again. */
 import { locale } from '@kinlore/shared/messages';
 import { Banner, Button } from '@kinlore/shared/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AskedQuestion } from './AskedQuestion.tsx';
 import type { Told } from './editor.state.ts';
 import { t } from './editor.messages.ts';
@@ -18,17 +18,28 @@ const sentence = (savedAt: number, now: number): string => {
       });
 };
 
-export type DraftNoticeProps = { readonly told: Told; readonly unfinished: readonly string[] };
+const ByMail = lazy(() => import(/* webpackChunkName: "together" */ './ByMail.tsx'));
+
+type FoundProps = { readonly told: Told; readonly unfinished: readonly string[] };
+export type DraftNoticeProps = FoundProps & {
+  /** Of a memory or draft of one's own that is there already: perhaps it came by e-mail. */
+  readonly own: string | null;
+};
 
 /** What the memory answers, and where the draft is from. */
-export const DraftNotice = (props: DraftNoticeProps) => (
+export const DraftNotice = ({ own, ...props }: DraftNoticeProps) => (
   <>
     <AskedQuestion told={props.told} />
+    {own !== null && (
+      <Suspense fallback={null}>
+        <ByMail memory={own} told={props.told} />
+      </Suspense>
+    )}
     <Found {...props} />
   </>
 );
 
-function Found({ told, unfinished }: DraftNoticeProps) {
+function Found({ told, unfinished }: FoundProps) {
   const [now] = useState(() => Date.now());
   if (told.putAway !== null)
     return (

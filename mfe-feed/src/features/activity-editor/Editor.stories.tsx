@@ -10,6 +10,8 @@ import { localStorageBackend } from '../../device/draft-backends.ts';
 import { slotKey } from './draft-store.ts';
 import { MergeView } from './MergeView.tsx';
 
+const byMail = memory(8, { status: 'draft' });
+
 const meta: Meta = { title: 'Feed/Editor' };
 export default meta;
 type Story = StoryObj;
@@ -44,6 +46,10 @@ const media = Object.fromEntries(
 );
 const paper = '01900000-0000-7000-8000-000000000990';
 const answers: Answers = {
+  [`GET /activities/${byMail.id}`]: { data: byMail },
+  [`GET /activities/${byMail.id}/answer-mail`]: {
+    data: { url: '#mail', cut: '-- \nRosa Kos\nZemun' },
+  },
   ...media,
   [`GET /media/${paper}`]: {
     data: {
@@ -197,6 +203,8 @@ export const Review = at('review', {
 });
 export const Offline = at('review', { draft: told, connectivity: 'offline' });
 export const Change = at('what', { activity: whole.id });
+/** A draft that an answer by e-mail became: the mail, and what was left out below it. */
+export const ByMail = at('what', { activity: byMail.id });
 export const ChangeOverview = at('review', { activity: whole.id });
 export const ChildFeelings: Story = {
   ...at('feelings', { draft: told, user: child }),

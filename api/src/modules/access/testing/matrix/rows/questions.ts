@@ -33,7 +33,6 @@ export const questionRows: Readonly<Record<string, Row>> = {
   'GET /questions/received': reads.account(),
   'GET /questions/sent': reads.account(),
   'GET /questions/:id': reads.account({ of: 'question', may: own }),
-  'GET /questions/:id/answer-mail': reads.account({ of: 'question', may: own }),
   'POST /questions': writes.proved({
     of: 'person',
     may: names,
