@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteActivity, listDrafts, readActivity } from '@kinlore/shared/contracts/activities';
 import {
@@ -8,7 +9,7 @@ import {
   deleteMailedAnswer,
   listMailedQuestions,
 } from '@kinlore/shared/contracts/mailed-questions';
-import { readAnswerMail } from '@kinlore/shared/contracts/media';
+import { deleteMedia, readAnswerMail } from '@kinlore/shared/contracts/media';
 import { listQuestions } from '@kinlore/shared/contracts/questions';
 import {
   changeQuestionPlan,
@@ -331,6 +332,36 @@ describe('a reply to a question of an account', () => {
     expect(await server.platform.storage.stat(key), 'until the night sweeps it').not.toBeNull();
     await run('media.sweep');
     expect(await server.platform.storage.stat(key)).toBeNull();
+  });
+
+  it('is deleted by itself, and goes with the account of its writer', async () => {
+    const mailsKeptFor = async ({ id }: TestUser) =>
+      server.database
+        .selectFrom('media')
+        .select(['id', 'author_id'])
+        .where('owner_id', '=', id)
+        .where('kind', '=', 'mail')
+        .execute();
+    const [one, two] = [await asked(), await asked()];
+    for (const { from, to } of [one, two]) expect(await outcomeOf({ from, to })).toBe('draft');
+    const [mail] = await mailsKeptFor(one.ana);
+    await server.as(one.ana).call(deleteMedia, { params: { id: mail?.id ?? '' } });
+    const [draft] = await drafts(one.ana);
+    const left = await server.as(one.ana).call(readAnswerMail, { params: { id: draft?.id ?? '' } });
+    expect(left.data, 'the draft stays').toBeNull();
+    expect(await mailsKeptFor(two.ana)).toHaveLength(1);
+    const now = server.clock.now();
+    await sql`update app_user set erased_at = ${now} where id = ${two.ana.id}`.execute(
+      server.database,
+    );
+    await sql`insert into account_deletion (user_id, asked_at, due_at, begun_at) values (${two.ana.id}, ${now}, ${now}, ${now})`.execute(
+      server.database,
+    );
+    await sql`select erase_account(${two.ana.id})`.execute(server.database);
+    expect(await mailsKeptFor(two.ana)).toEqual([]);
+    const { rows } = await sql`select 1 from answer_mail w where not exists
+      (select 1 from media m where m.id = w.media_id)`.execute(server.database);
+    expect(rows).toEqual([]);
   });
 
   it('in HTML alone and another charset is read', async () => {
