@@ -51,3 +51,15 @@ export async function asksToRead(server: TestServer) {
     look: (by: TestUser = asker) => look(server, by, id),
   };
 }
+
+/** Somebody whose memory was read a week ago. */
+export async function hearsOfReading(server: TestServer): Promise<TestUser> {
+  const { person, agree } = await asksToRead(server);
+  await agree();
+  const today = server.clock.now();
+  server.clock.advance({ days: 7 });
+  await server.platform.jobs.add(server.database, 'inspections.tell', {});
+  await server.settle();
+  server.clock.set(today);
+  return person;
+}

@@ -8,8 +8,7 @@ import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { Viewer } from '../access/index.ts';
 import type { MediaAddresses } from './addresses.ts';
-import { createAnswerMails, type AnswerMails } from './answer-mails.ts';
-import { createBlurring, type Blurring } from './blurs.ts';
+import { createFileParts, type FileParts } from './file-parts.ts';
 import { keyOf, removeFiles, storeDerivatives } from './derivative-files.ts';
 import type { DerivativeMaker } from './kinds.ts';
 import { enterMedia } from './entering.ts';
@@ -19,12 +18,11 @@ import { removeMedia, sameFile, setFace, sheetsByIds, widestOf } from './media.q
 import type { OpenFile, ReadableThrough } from './open-file.ts';
 import { mayRead, openFile, sheetOf, type Wanted } from './opening.ts';
 import { createRecordingFiles, type KeptKind, type RecordingFiles } from './recordings.service.ts';
-import { createShownFiles, type ShownFiles } from './shown-files.ts';
 import { ownUsable, type UsableKind } from './usable.queries.ts';
 import { openPublic } from './public-pictures.ts';
 import { receivedFrom, type Received } from './receive.ts';
 
-export interface MediaService extends Blurring, ShownFiles, RecordingFiles, AnswerMails {
+export interface MediaService extends FileParts, RecordingFiles {
   /** Keeps a file for the subject. The same file again gives the same media. */
   keep(actor: Doer, kind: 'photo' | 'avatar', file: Received): Promise<Media>;
   /** Keeps a file that lies here already, out of an archive say, as a photograph of the subject. Throws what an upload is refused with. */
@@ -85,10 +83,8 @@ export function createMediaService(
     return keepAs(actor, kind, file);
   };
   return {
-    ...createBlurring(platform),
-    ...createShownFiles(addresses),
+    ...createFileParts(platform, addresses),
     ...createRecordingFiles({ database, keepAs }),
-    ...createAnswerMails(platform, addresses),
     keep,
     keepFile: async (actor, path, name) => keep(actor, 'photo', await receivedFrom(path, name)),
     async read(actor, id) {

@@ -54,33 +54,27 @@ import {
   savePerspective,
 } from '@kinlore/shared/contracts/shared-stories';
 import { proposeStory } from '@kinlore/shared/contracts/story-consents';
-import { keepUpload } from '@kinlore/shared/contracts/media';
-import { askTranscription } from '@kinlore/shared/contracts/transcriptions';
 import { decideSubmission } from '@kinlore/shared/contracts/submissions';
 import { putNotificationPreferences } from '@kinlore/shared/contracts/notification-preferences';
 import { newId } from '../../platform/id.ts';
 import { record } from '../../testing/memories.ts';
-import { wav } from '../../testing/recordings.ts';
-import { tusAt } from '../../testing/tus.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { asksToLetIn } from '../coming-of-age/testing.ts';
 import { rememberedBy } from '../legacy/testing.ts';
 import { answeredThenCancelled } from '../gatherings/testing.ts';
-import { asksToRead } from '../inspections/testing.ts';
+import { asksToRead, hearsOfReading } from '../inspections/testing.ts';
 import { helped, reviewed } from '../moderation/testing.ts';
 import { createModules } from '../index.ts';
-import { testEngine } from '../transcriptions/testing/engine.ts';
+import { haveWrittenDown, testEngine } from '../transcriptions/testing/engine.ts';
 
 let server: TestServer;
 const engine = testEngine();
 beforeAll(async () => {
   server = await testServer({ modules: createModules, environment: engine.environment });
 });
-afterAll(async () => {
-  engine.remove();
-  await server.close();
-});
+afterAll(engine.remove);
+afterAll(() => server.close());
 
 const as = (who: TestUser) => server.as(who);
 const friends = async () => {
@@ -452,20 +446,7 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
     await as(ben).call(updateActivity, sent, { headers });
     return ana;
   },
-  transcript_ready: async () => {
-    engine.says('vtt');
-    const ana = await server.world.user();
-    const tus = tusAt(await server.listen());
-    const bytes = wav(2);
-    const path = await tus.begin(ana, bytes.length);
-    await tus.send(ana, path, 0, bytes);
-    const { data } = await as(ana).call(keepUpload, {
-      params: { id: path.split('/').at(-1) ?? '' },
-    });
-    const { id } = await record(server, ana, { recordings: [{ media_id: data.id }] });
-    await as(ana).call(askTranscription, { params: { id, media: data.id } });
-    return ana;
-  },
+  transcript_ready: () => haveWrittenDown(server, engine),
   photo_tag_decided: async () => {
     const { ana, ben, id } = await named();
     await as(ben).call(answerTag, { params: { id }, body: { answer: 'accept' } });
@@ -607,16 +588,7 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
     await agree();
     return asker;
   },
-  content_inspected: async () => {
-    const { person, agree } = await asksToRead(server);
-    await agree();
-    const today = server.clock.now();
-    server.clock.advance({ days: 7 });
-    await server.platform.jobs.add(server.database, 'inspections.tell', {});
-    await server.settle();
-    server.clock.set(today);
-    return person;
-  },
+  content_inspected: () => hearsOfReading(server),
   child_asked_for_help: async () => {
     const { guardian, ask } = await helped(server);
     await ask();

@@ -325,6 +325,15 @@ describe('a reply to a question of an account', () => {
     const none = await server.as(ana).call(readAnswerMail, { params: { id: other } });
     expect(none.data).toBeNull();
 
+    // Also where the memory is read by others, the mail is not.
+    await server.database
+      .updateTable('activity')
+      .set({ status: 'published', audience: 'public', published_at: server.clock.now() })
+      .where('id', '=', at.params.id)
+      .execute();
+    expect((await server.as(stranger).call(readAnswerMail, at)).data).toBeNull();
+    expect((await server.as(stranger).raw(original)).statusCode).toBe(404);
+
     await server.as(ana).call(deleteActivity, at);
     await expect(server.as(ana).call(readAnswerMail, at)).rejects.toMatchObject({ status: 404 });
     expect((await server.as(ana).raw(original)).statusCode).toBe(404);

@@ -4,7 +4,7 @@ import type { TranscriptLine } from '@kinlore/shared/contracts/media';
 import type { TranscriptionProblem } from '@kinlore/shared/contracts/transcriptions';
 import { backgroundActor } from '../../platform/background-actor.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { Platform } from '../../platform/ports.ts';
+import type { Connection, Platform } from '../../platform/ports.ts';
 import type { TranscriptionDeps } from './deps.ts';
 import { changeRunning, digestOf, ownerOf, recordersOf, type Claimed } from './running.queries.ts';
 
@@ -25,15 +25,35 @@ const withWords = (
     ...(media_id === media && { transcript: [...lines] }),
   }));
 
+async function keeperOf({ clock, database }: Platform, id: string) {
+  const owner = await ownerOf(database, id);
+  return owner === undefined ? owner : backgroundActor(database, owner, clock.now());
+}
+
+/** Whose memory it is hears of it, and who recorded it. */
+async function tellReady(
+  outbox: Platform['outbox'],
+  transaction: Connection,
+  { id, media, owner }: { readonly id: string; readonly media: string; readonly owner: string },
+): Promise<void> {
+  const recorders = await recordersOf(transaction, media);
+  await outbox.append(transaction, {
+    type: 'transcription.ready',
+    activityId: id,
+    mediaId: media,
+    concerned: [...new Set([owner, ...recorders])],
+  });
+}
+
 /** The words, and that a program wrote them: both, or neither. Null: done. */
 async function keep(
-  { clock, database, outbox, transact }: Platform,
+  platform: Platform,
   { claimed, runner, activities }: Keeping,
   lines: readonly TranscriptLine[],
 ): Promise<TranscriptionProblem | null> {
+  const { outbox, transact } = platform;
   const { activity_id: id, media_id: media } = claimed;
-  const owner = await ownerOf(database, id);
-  const actor = owner === undefined ? owner : await backgroundActor(database, owner, clock.now());
+  const actor = await keeperOf(platform, id);
   if (actor === undefined) return 'interrupted';
   const memory = await activities.one(actor, { id });
   const standing = memory.recordings.find(({ media_id }) => media_id === media);
@@ -44,13 +64,7 @@ async function keep(
     const ready = { state: 'ready', digest, percent: null, problem: null } as const;
     if (!(await changeRunning(transaction, claimed, runner, ready))) return;
     await activities.update(actor, id, sent, String(memory.version));
-    const recorders = await recordersOf(transaction, media);
-    await outbox.append(transaction, {
-      type: 'transcription.ready',
-      activityId: id,
-      mediaId: media,
-      concerned: [...new Set([actor.subject.id, ...recorders])],
-    });
+    await tellReady(outbox, transaction, { id, media, owner: actor.subject.id });
   });
   return null;
 }

@@ -56,7 +56,7 @@ export function MailedView({ list, acts, onRead }: MailedViewProps) {
           {question.answer !== null && (
             <AnswerBody answer={question.answer} name={question.to_name} />
           )}
-          {question.answer?.mail !== undefined && <AsItCame mail={question.answer.mail} />}
+          {question.answer?.mail !== undefined && <AnswerMailLink mail={question.answer.mail} />}
           <Acts question={question} acts={acts} onRead={onRead} />
         </li>
       )}
@@ -65,7 +65,7 @@ export function MailedView({ list, acts, onRead }: MailedViewProps) {
 }
 
 /** The mail itself, and what was left out of the answer. */
-const AsItCame = ({ mail: { url, cut } }: { readonly mail: AnswerMail }) => (
+const AnswerMailLink = ({ mail: { url, cut } }: { readonly mail: AnswerMail }) => (
   <>
     {cut !== '' && (
       <details>
@@ -91,7 +91,7 @@ function Acts({
   acts,
   onRead,
 }: { readonly question: MailedQuestion } & Pick<MailedViewProps, 'acts' | 'onRead'>) {
-  const { answer, state, words } = question;
+  const { answer, words } = question;
   if (answer?.activity) {
     const { id, type, title } = answer.activity;
     return <ReadButton answer={{ activity_id: id, type, title }} onRead={onRead} />;
@@ -109,6 +109,16 @@ function Acts({
         </Button>
       </Row>
     );
+  return <AnswerActs question={question} acts={acts} />;
+}
+
+interface AnswerActsProps {
+  readonly question: MailedQuestion;
+  readonly acts: MailedActs;
+}
+
+function AnswerActs({ question, acts }: AnswerActsProps) {
+  const { state, words } = question;
   return (
     <Row>
       <Button

@@ -1,23 +1,11 @@
 /** When a question comes each week, and what about: for oneself, or offered to somebody else. */
 import { useState } from 'react';
 import { sentenceOf } from '@kinlore/shared/api-client';
-import {
-  answerAudiences,
-  MAX_SIGNATURE,
-  planStages,
-  type QuestionPlan,
-} from '@kinlore/shared/contracts/question-plans';
+import { planStages, type QuestionPlan } from '@kinlore/shared/contracts/question-plans';
 import { toast } from '@kinlore/shared/remote';
 import { sendsMail, useAtomValue } from '@kinlore/shared/state';
-import {
-  Button,
-  ChipButton,
-  Dialog,
-  FormError,
-  Row,
-  SelectNative,
-  TextInput,
-} from '@kinlore/shared/ui';
+import { Button, ChipButton, Dialog, FormError, Row, SelectNative } from '@kinlore/shared/ui';
+import { PlanAnswers } from './PlanAnswers.tsx';
 import { stageOptions } from './QuestionChoice.tsx';
 import { dayLabel, hourLabel, nextDay } from './plan-words.ts';
 import { t } from './plans.messages.ts';
@@ -99,8 +87,7 @@ export function PlanDialog(props: Props) {
         <Lead to={to} />
         <When rhythm={rhythm} onRhythm={setRhythm} />
         <About rhythm={rhythm} onRhythm={setRhythm} />
-        <Readers to={to} rhythm={rhythm} onRhythm={setRhythm} />
-        {plan !== null && <Signature rhythm={rhythm} onRhythm={setRhythm} />}
+        <PlanAnswers to={to} plan={plan} rhythm={rhythm} onRhythm={setRhythm} />
       </div>
     </Dialog>
   );
@@ -159,31 +146,3 @@ function About({ rhythm, onRhythm }: RhythmProps) {
     </div>
   );
 }
-
-/** Whom an answer by e-mail is for, to begin with. */
-const Readers = ({ to, rhythm, onRhythm }: RhythmProps & Pick<Props, 'to'>) => (
-  <SelectNative
-    label={t('readers')}
-    hint={to === null ? t('readersHint') : t('readersOffered', to)}
-    value={rhythm.audience ?? 'usual'}
-    options={[
-      { value: 'usual', label: t('usual') },
-      { value: 'self', label: to === null ? t('self') : t('selfOther', to) },
-      { value: 'connections', label: t('connections') },
-      { value: 'family', label: t('family') },
-    ]}
-    onValue={(value) =>
-      onRhythm({ ...rhythm, audience: answerAudiences.find((one) => one === value) ?? null })
-    }
-  />
-);
-
-const Signature = ({ rhythm, onRhythm }: RhythmProps) => (
-  <TextInput
-    label={t('signature')}
-    hint={t('signatureHint')}
-    maxLength={MAX_SIGNATURE}
-    value={rhythm.signature}
-    onValue={(signature) => onRhythm({ ...rhythm, signature })}
-  />
-);

@@ -1,8 +1,9 @@
 /** Says that a draft was found, from when it is, and what of it has to be chosen again. */
 import { locale } from '@kinlore/shared/messages';
 import { Banner, Button } from '@kinlore/shared/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useContext, useState } from 'react';
 import { AskedQuestion } from './AskedQuestion.tsx';
+import { EditedMemory } from './edited-memory.ts';
 import type { Told } from './editor.state.ts';
 import { t } from './editor.messages.ts';
 
@@ -20,26 +21,29 @@ const sentence = (savedAt: number, now: number): string => {
 
 const ByMail = lazy(() => import(/* webpackChunkName: "together" */ './ByMail.tsx'));
 
-type FoundProps = { readonly told: Told; readonly unfinished: readonly string[] };
-export type DraftNoticeProps = FoundProps & {
-  /** Of a memory or draft of one's own that is there already: perhaps it came by e-mail. */
-  readonly own: string | null;
-};
+export type DraftNoticeProps = { readonly told: Told; readonly unfinished: readonly string[] };
 
 /** What the memory answers, and where the draft is from. */
-export const DraftNotice = ({ own, ...props }: DraftNoticeProps) => (
+export const DraftNotice = (props: DraftNoticeProps) => (
   <>
     <AskedQuestion told={props.told} />
-    {own !== null && (
-      <Suspense fallback={null}>
-        <ByMail memory={own} told={props.told} />
-      </Suspense>
-    )}
+    <Mailed told={props.told} />
     <Found {...props} />
   </>
 );
 
-function Found({ told, unfinished }: FoundProps) {
+/** Perhaps it came by e-mail. */
+function Mailed({ told }: Pick<DraftNoticeProps, 'told'>) {
+  const memory = useContext(EditedMemory);
+  if (memory === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <ByMail memory={memory} told={told} />
+    </Suspense>
+  );
+}
+
+function Found({ told, unfinished }: DraftNoticeProps) {
   const [now] = useState(() => Date.now());
   if (told.putAway !== null)
     return (

@@ -31,7 +31,7 @@ import {
   type Told,
   type Uploads,
 } from './editor.state.ts';
-import { DraftNotice, type DraftNoticeProps } from './DraftNotice.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
 import { useFirstAudience } from './first-audience.ts';
 import { useHandedOver } from './handed-over.ts';
 import { MergeView } from './MergeView.tsx';
@@ -129,13 +129,7 @@ export function Editor(props: EditorProps) {
           questionId={question}
           questionRef={heading}
         />
-        <Notices
-          told={told}
-          session={session}
-          kept={kept}
-          uploads={uploads}
-          own={writerOf(memory) === 'owner' ? (memory?.id ?? null) : null}
-        />
+        <Notices told={told} session={session} kept={kept} uploads={uploads} />
       </div>
       <div className={styles.body} role="group" aria-labelledby={question}>
         <StepBody
@@ -301,14 +295,14 @@ function useLeaving(
   );
 }
 
-type NoticesProps = Pick<DraftNoticeProps, 'own'> & {
+type NoticesProps = {
   readonly told: Told;
   readonly session: EditorSession;
   readonly kept: KeptDraft | null;
   readonly uploads: Uploads;
 };
 
-function Notices({ told, session, kept, own, uploads: { queue } }: NoticesProps) {
+function Notices({ told, session, kept, uploads: { queue } }: NoticesProps) {
   const connection = useAtomValue(connectivity);
   const keeping = useKeeping(session);
   const unfinished = (kept?.draft.unfinished ?? []).filter((name) =>
@@ -316,7 +310,7 @@ function Notices({ told, session, kept, own, uploads: { queue } }: NoticesProps)
   );
   return (
     <>
-      <DraftNotice told={told} unfinished={unfinished} own={own} />
+      <DraftNotice told={told} unfinished={unfinished} />
       {connection !== 'online' && (
         <Banner tone="warn" icon="plug">
           {t(connection)}

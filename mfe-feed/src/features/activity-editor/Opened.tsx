@@ -18,11 +18,13 @@ import { quiet } from '../quiet/index.ts';
 import { beginning } from './audiences.ts';
 import { writerOf } from '../../device/writer.ts';
 import { emptyDraft, type Draft, type DraftPerson } from './draft.ts';
+import { EditedMemory } from './edited-memory.ts';
 import { fromMemory } from './draft-memory.ts';
 import { Editor } from './Editor.tsx';
 import { t } from './editor.messages.ts';
 import { useOpening } from './editor.state.ts';
 import { readers, spaces } from './people.api.ts';
+import { writerOf as writerOfMemory } from './writer.ts';
 
 /** The address of a new memory carries this flag, or no id at all. */
 export const NEW = 'new';
@@ -98,6 +100,10 @@ function afterHeld(title: string, memory: Activity | null, close: Frame['close']
   toast({ tone: 'plain', text: t('held', { title }) });
 }
 
+/** Where somebody else's memory is written with them, nothing is asked of a mail. */
+const ownOf = (memory: Activity | null): string | null =>
+  writerOfMemory(memory) === 'owner' ? (memory?.id ?? null) : null;
+
 export function Opened({ user, step, close, update, memory, about, question }: Frame & Beginning) {
   const opening = useOpeningOf(user, draftOf({ memory, question }));
   const [fresh] = useState(() => draftToBegin(user, { memory, about, question }));
@@ -105,20 +111,22 @@ export function Opened({ user, step, close, update, memory, about, question }: F
   if (opening.status === 'loading') return <Skeleton name="form" label={t('loading')} />;
   const { session, kept } = opening;
   return (
-    <Editor
-      key={memory?.id ?? NEW}
-      user={user}
-      session={session}
-      kept={kept}
-      fresh={fresh}
-      memory={memory}
-      base={memory === null ? null : (kept?.base ?? fresh)}
-      step={step}
-      onStep={(next, replace) => update({ step: next }, { replace })}
-      onKept={(result) => afterKept(result, { memory, question, close })}
-      onHeld={({ title }) => afterHeld(title, memory, close)}
-      onLeft={() => tellLeft(memory, question)}
-    />
+    <EditedMemory.Provider value={ownOf(memory)}>
+      <Editor
+        key={memory?.id ?? NEW}
+        user={user}
+        session={session}
+        kept={kept}
+        fresh={fresh}
+        memory={memory}
+        base={memory === null ? null : (kept?.base ?? fresh)}
+        step={step}
+        onStep={(next, replace) => update({ step: next }, { replace })}
+        onKept={(result) => afterKept(result, { memory, question, close })}
+        onHeld={({ title }) => afterHeld(title, memory, close)}
+        onLeft={() => tellLeft(memory, question)}
+      />
+    </EditedMemory.Provider>
   );
 }
 

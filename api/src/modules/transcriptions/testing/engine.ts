@@ -2,7 +2,13 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keepUpload } from '@kinlore/shared/contracts/media';
+import { askTranscription } from '@kinlore/shared/contracts/transcriptions';
 import { newId } from '../../../platform/id.ts';
+import type { TestServer, TestUser } from '../../../testing/index.ts';
+import { record } from '../../../testing/memories.ts';
+import { wav } from '../../../testing/recordings.ts';
+import { tusAt } from '../../../testing/tus.ts';
 
 export interface TestEngine {
   /** For the test server. */
@@ -30,4 +36,19 @@ export function testEngine(): TestEngine {
       rmSync(pids, { force: true });
     },
   };
+}
+
+/** Somebody who has asked for what they say in a memory. */
+export async function haveWrittenDown(server: TestServer, engine: TestEngine): Promise<TestUser> {
+  engine.says('vtt');
+  const owner = await server.world.user();
+  const tus = tusAt(await server.listen());
+  const bytes = wav(2);
+  const path = await tus.begin(owner, bytes.length);
+  await tus.send(owner, path, 0, bytes);
+  const sent = { params: { id: path.split('/').at(-1) ?? '' } };
+  const { data } = await server.as(owner).call(keepUpload, sent);
+  const { id } = await record(server, owner, { recordings: [{ media_id: data.id }] });
+  await server.as(owner).call(askTranscription, { params: { id, media: data.id } });
+  return owner;
 }

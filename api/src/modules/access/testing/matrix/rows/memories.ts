@@ -66,7 +66,8 @@ export const memoryRows: Readonly<Record<string, Row>> = {
     may: mayChange,
     sees: readsMemory,
   }),
-  'GET /activities/:id/answer-mail': reads.account({ of: 'memory', may: own }),
+  // Of whoever reads it: their own mail alone, else none; see `received-mail.test.ts`.
+  'GET /activities/:id/answer-mail': reads.account({ of: 'memory', may: readsMemory }),
   'GET /activities/:id/transcriptions': reads.anyone({ of: 'memory', may: readsMemory }),
   // They hold no recording; whose may be written down stands in `transcriptions.test.ts`.
   'POST /activities/:id/recordings/:media/transcription': writes.teen({ of: 'memory', ok: 404 }),
