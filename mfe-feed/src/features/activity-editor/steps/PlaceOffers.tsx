@@ -31,8 +31,11 @@ function useOffers(place: string): readonly string[] {
     if (!isAsked) return undefined;
     const ending = new AbortController();
     const timer = setTimeout(() => {
-      offersFor(typed, ending.signal).then(setOffers, () => {
-        if (!ending.signal.aborted) setOffers([]);
+      const offer = (found: readonly string[]) => {
+        if (!ending.signal.aborted) setOffers(found);
+      };
+      offersFor(typed, ending.signal).then(offer, () => {
+        offer([]);
       });
     }, PAUSE_MS);
     return () => {

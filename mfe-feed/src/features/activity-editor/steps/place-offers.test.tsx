@@ -1,9 +1,12 @@
 /** Places that what is typed may mean. */
 import { World, person, userOf } from '@kinlore/shared/testing';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { PlaceOffers } from './PlaceOffers.tsx';
+
+// Nothing of it is still asked for when the page of the tests has gone.
+afterEach(cleanup);
 
 function Field() {
   const [place, setPlace] = useState('Malmö');
