@@ -1,6 +1,6 @@
 import { unknownDate } from '@kinlore/shared/dates';
 import { World, idOf, person, userOf, type Answers } from '@kinlore/shared/testing';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import KeepsakesOf from './KeepsakesOf.tsx';
 
@@ -54,6 +54,9 @@ it('on a memorial, what went through somebody’s hands stands there, and nothin
   cleanup();
   // What could not be read is not taken for nothing.
   show('refused', { memorial: 'unread' });
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(section()).toBeTruthy();
+  // Nor is it while it is asked for again.
+  fireEvent.click(again);
   expect(section()).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 /** Keepsakes that went through somebody's hands: on their card in the tree, and on their memorial. */
 import type { Slots } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, useList } from '@kinlore/shared/state';
+import { useState } from 'react';
 import { KeepsakeGrid } from './KeepsakeGrid.tsx';
 import { keepsakes } from './keepsakes.api.ts';
 import { t } from './keepsakes.messages.ts';
@@ -25,8 +26,11 @@ type SectionProps = Props & { readonly query: NonNullable<ReturnType<typeof quer
 
 function Section({ name, level, memorial, query }: SectionProps) {
   const { status, items } = useList(keepsakes, query);
-  // A memorial says what there is of somebody, not what there is not.
-  if (memorial !== undefined && items.length === 0 && status !== 'failed') return null;
+  const [hasFailed, setFailed] = useState(false);
+  if (status === 'failed' && !hasFailed) setFailed(true);
+  // A memorial says what there is of somebody, not what there is not; what could not be had and is asked for again stays where it was said.
+  const isNothing = items.length === 0 && (hasFailed ? status === 'ok' : status !== 'failed');
+  if (memorial !== undefined && isNothing) return null;
   const Title = `h${level}` as const;
   const title = t('of', { name });
   return (
