@@ -295,7 +295,7 @@ test('photographs stand the way they were taken', async ({ visit }) => {
   await test.step('its first page stands beside its name', async () => {
     await expect(async () => {
       await page.reload();
-      const firstPage = page.getByRole('img', { name: 'First page of bill of the yard' });
+      const firstPage = page.getByRole('img', { name: 'Page 1 of bill of the yard' });
       await expect(firstPage).toBeVisible({ timeout: 5_000 });
     }).toPass();
     await expectAccessible(page, 'a memory with a document and its first page');

@@ -8,5 +8,5 @@ export const t = createMessages('feed.documents', {
   facts: 'PDF · {size}',
   factsPaged: 'PDF · {pages} · {size}',
   save: 'Download {name}',
-  firstPage: 'First page of {name}',
+  firstPage: 'Page 1 of {name}',
 });
