@@ -14,7 +14,7 @@ create table gathering (
   address text not null default '' check (char_length(address) <= 400),
   latitude double precision,                          -- of the town, where the list of towns knows it
   longitude double precision,
-  live_link text not null default '' check (live_link = '' or live_link like 'https://%' and char_length(live_link) <= 500),
+  live_url text not null default '' check (live_url = '' or live_url like 'https://%' and char_length(live_url) <= 500),
   wishes text not null default '' check (char_length(wishes) <= 1000),
   note text not null default '' check (char_length(note) <= 2000),
   everyone_may_come boolean not null default false,   -- at a memorial for everyone: the place is told to everyone, too

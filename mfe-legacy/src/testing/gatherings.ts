@@ -11,7 +11,7 @@ export const details: NonNullable<Gathering['details']> = {
   venue: 'Church of St Nicholas',
   address: 'Njegoševa 43',
   spot: { latitude: 44.845, longitude: 20.401 },
-  live_link: 'https://live.example/jelena',
+  live_url: 'https://live.example/jelena',
   wishes: 'No flowers, please. She would rather you planted something.',
   note: 'There is a step at the door. Afterwards there is coffee at the house, for everyone.',
 };
@@ -47,7 +47,7 @@ export const wake: Gathering = {
     ...details,
     time: '18:00',
     starts_at: '2027-03-12T17:00:00Z',
-    live_link: '',
+    live_url: '',
     wishes: '',
     note: '',
   },
@@ -90,7 +90,7 @@ export const long: Gathering = {
     ...details,
     venue: `The chapel of the congregation of ${LONG_NAME}`,
     address: 'Behind the old mill, the second gate after the bridge\nAsk for Mrs Owen',
-    live_link: `https://live.example/${'very-long-'.repeat(20)}`,
+    live_url: `https://live.example/${'very-long-'.repeat(20)}`,
     note: 'Please come early, as the road is narrow. '.repeat(12),
   },
 };

@@ -34,7 +34,7 @@ const GatheringDetails = Type.Object({
   address: Type.String(),
   /** Where its town lies; null where nobody can say. */
   spot: Nullable(Type.Object({ latitude: Type.Number(), longitude: Type.Number() })),
-  live_link: Type.String(),
+  live_url: Type.String(),
   wishes: Type.String(),
   note: Type.String(),
 });
@@ -83,7 +83,7 @@ const optionalFields = {
   town: Type.Optional(Line(120)),
   venue: Type.Optional(Line(200)),
   address: Type.Optional(Text(400)),
-  live_link: Type.Optional(Line(500)),
+  live_url: Type.Optional(Line(500)),
   wishes: Type.Optional(Text(1_000)),
   note: Type.Optional(Text(2_000)),
   everyone_may_come: Type.Optional(Type.Boolean()),

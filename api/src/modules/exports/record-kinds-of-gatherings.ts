@@ -22,7 +22,7 @@ export const gatheringKinds: readonly QueriedKind[] = [
       town: text,
       venue: text,
       address: text,
-      live_link: text,
+      live_url: text,
       wishes: text,
       note: text,
       everyone_may_come: Type.Boolean(),

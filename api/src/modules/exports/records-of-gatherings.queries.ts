@@ -7,7 +7,7 @@ import type { RecordQuery } from './records.queries.ts';
 export const gatheringsQuery: RecordQuery = (subject) => sql`
   select g.id as key, json_build_object('id', g.id, 'memorial_id', g.memorial_id, 'memorial', m.full_name, 'kind', g.kind, 'state', g.state, 'day', g.day,
     'time', to_char(make_interval(mins => g.minute), 'HH24:MI'), 'time_zone', g.time_zone, 'starts_at', g.starts_at, 'town', g.town, 'venue', g.venue,
-    'address', g.address, 'live_link', g.live_link, 'wishes', g.wishes, 'note', g.note, 'everyone_may_come', g.everyone_may_come,
+    'address', g.address, 'live_url', g.live_url, 'wishes', g.wishes, 'note', g.note, 'everyone_may_come', g.everyone_may_come,
     'created_at', g.created_at, 'edited_at', g.edited_at, 'archived_at', g.archived_at) as record
   from gathering g join memorial m on m.id = g.memorial_id
   where m.closed_at is null and exists (select 1 from life_steward s where s.life_id = m.owner_id and s.user_id = ${subject} and s.status = 'accepted')`;

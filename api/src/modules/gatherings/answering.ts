@@ -36,7 +36,7 @@ export const answer = (
     const now = services.clock.now();
     const row = await answerable(transaction, actor, id, now);
     ensure(row.state === 'planned', 'gathering.cancelled');
-    ensure(kind !== 'following' || row.live_link !== '', 'gathering.no_link');
+    ensure(kind !== 'following' || row.live_url !== '', 'gathering.no_link');
     await putAnswer(transaction, {
       gathering_id: id,
       user_id: actor.user.id,

@@ -31,7 +31,7 @@ export async function calendarFile(
     version: row.version,
     summary: `${kinds[row.kind]}: ${row.full_name}`,
     location: joined([row.venue, row.address.replaceAll(/\s*\n\s*/gu, ', '), row.town], ', '),
-    description: joined([row.note, row.wishes, row.live_link], '\n\n'),
+    description: joined([row.note, row.wishes, row.live_url], '\n\n'),
     url: `${publicUrl()}/memorials/${encodeURIComponent(row.slug)}`,
     startsAt: row.starts_at,
     writtenAt: row.edited_at ?? row.created_at,

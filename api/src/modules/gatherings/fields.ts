@@ -49,7 +49,7 @@ export function liveLinkOf(sent: string): string {
   if (words === '') return '';
   const address = URL.canParse(words) ? new URL(words) : null;
   if (address?.protocol !== 'https:' || address.username !== '' || address.password !== '')
-    throw invalid('live_link', 'Please paste a link that begins with https://');
+    throw invalid('live_url', 'Please paste a link that begins with https://');
   return address.href;
 }
 
@@ -58,14 +58,14 @@ const WORDS = ['town', 'venue', 'address', 'wishes', 'note'] as const;
 /** What was sent of the words. */
 export function wordsSent(
   sent: Partial<NewGathering>,
-): Partial<Record<(typeof WORDS)[number] | 'live_link', string>> {
+): Partial<Record<(typeof WORDS)[number] | 'live_url', string>> {
   const words = WORDS.flatMap((field) => {
     const value = sent[field];
     return value === undefined ? [] : [[field, value.trim()] as const];
   });
   return {
     ...Object.fromEntries(words),
-    ...(sent.live_link !== undefined && { live_link: liveLinkOf(sent.live_link) }),
+    ...(sent.live_url !== undefined && { live_url: liveLinkOf(sent.live_url) }),
   };
 }
 
@@ -78,7 +78,7 @@ export async function spotOf(
   return { latitude: where?.latitude ?? null, longitude: where?.longitude ?? null };
 }
 
-const PLACE = ['town', 'venue', 'address', 'live_link'] as const;
+const PLACE = ['town', 'venue', 'address', 'live_url'] as const;
 
 /** Whether those who answered would go to the wrong place, or at the wrong time. */
 export const isMoved = (before: GatheringRow, after: Partial<GatheringRow>): boolean =>

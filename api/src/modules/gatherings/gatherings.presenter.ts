@@ -26,7 +26,7 @@ function detailsOf(row: GatheringRow, stage: Stage): Gathering['details'] {
     venue: row.venue,
     address: row.address,
     spot: latitude === null || longitude === null ? null : { latitude, longitude },
-    live_link: row.live_link,
+    live_url: row.live_url,
     wishes: row.wishes,
     note: row.note,
   };

@@ -109,7 +109,7 @@ export async function erasePractical(transaction: Connection, ids: readonly stri
     .execute();
   await transaction
     .updateTable('gathering')
-    .set({ address: '', live_link: '', wishes: '', note: '', archived_at: now })
+    .set({ address: '', live_url: '', wishes: '', note: '', archived_at: now })
     .where('id', 'in', [...ids])
     .execute();
 }

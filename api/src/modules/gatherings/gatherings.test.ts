@@ -133,10 +133,10 @@ describe('what cannot be', () => {
     ['a year that is a mistake', { day: '9027-02-03' }, 'day'],
     ['a zone that does not exist', { time_zone: 'Europe/Zemun' }, 'time_zone'],
     ['a number of hours as a zone', { time_zone: '+02:00' }, 'time_zone'],
-    ['a link that is overheard', { live_link: 'http://live.example' }, 'live_link'],
-    ['a link that is a program', { live_link: 'javascript:alert(1)' }, 'live_link'],
-    ['a link with a password', { live_link: 'https://a:b@live.example' }, 'live_link'],
-    ['words for a link', { live_link: 'https://' }, 'live_link'],
+    ['a link that is overheard', { live_url: 'http://live.example' }, 'live_url'],
+    ['a link that is a program', { live_url: 'javascript:alert(1)' }, 'live_url'],
+    ['a link with a password', { live_url: 'https://a:b@live.example' }, 'live_url'],
+    ['words for a link', { live_url: 'https://' }, 'live_url'],
     ['an hour of no clock', { time: '24:00' }, 'time'],
     ['a kind that is none', { kind: 'party' }, 'kind'],
   ])('%s is refused, by its field', async (_what, more, field) => {
@@ -254,7 +254,7 @@ describe('an answer', () => {
   });
 
   it('says no more than nine others, is no link where there is none, and brings nobody who does not come', async () => {
-    const { funeral } = await arranged('family', { live_link: '' });
+    const { funeral } = await arranged('family', { live_url: '' });
     await expect(say(relative, funeral, 'coming', { companions: 10 })).rejects.toMatchObject({
       status: 422,
     });
@@ -468,7 +468,7 @@ describe('fourteen days later', () => {
       .orderBy('starts_at')
       .execute();
     expect(rows).toMatchObject([
-      { address: '', live_link: '', wishes: '', note: '', venue: practical.venue },
+      { address: '', live_url: '', wishes: '', note: '', venue: practical.venue },
       { address: practical.address, archived_at: null },
     ]);
     const words = await server.database

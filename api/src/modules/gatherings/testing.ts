@@ -19,7 +19,7 @@ export const practical = {
   venue: 'Church of St Nicholas',
   address: 'Njegoševa 43',
   town: 'Zemun',
-  live_link: 'https://live.example/jelena',
+  live_url: 'https://live.example/jelena',
   wishes: 'No flowers, please.',
   note: 'There is a step at the door.',
 } as const;
@@ -56,7 +56,7 @@ export const funeralAt = async (
 
 const bodyOf = (
   server: TestServer,
-  more: { day?: string; time?: string; live_link?: string; everyone_may_come?: boolean },
+  more: { day?: string; time?: string; live_url?: string; everyone_may_come?: boolean },
 ) => ({
   kind: 'funeral' as const,
   day: dayIn(server, 10),

@@ -725,7 +725,7 @@ export interface Gathering {
   id: string;
   kind: "funeral" | "wake" | "burial" | "service" | "remembrance";
   latitude: number | null;
-  live_link: Generated<string>;
+  live_url: Generated<string>;
   longitude: number | null;
   memorial_id: string;
   minute: number;

@@ -29,7 +29,7 @@ const numbers = Array.from({ length: MOST_COMPANIONS + 1 }, (_, count) => ({
 const choicesOf = ({ details }: Gathering): readonly Option<Answer['answer']>[] => [
   { value: 'coming', label: t('coming') },
   { value: 'not_coming', label: t('notComing') },
-  ...(details === null || details.live_link === ''
+  ...(details === null || details.live_url === ''
     ? []
     : [{ value: 'following', label: t('following') } as const]),
 ];

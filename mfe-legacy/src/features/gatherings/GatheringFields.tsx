@@ -107,9 +107,9 @@ const WhereFields = ({ form, onForm, errors }: FieldsProps) => (
       inputMode="url"
       label={t('liveLink')}
       hint={t('liveLinkHint')}
-      value={form.live_link}
-      error={errors['live_link']?.[0]}
-      onValue={(live_link) => onForm({ live_link })}
+      value={form.live_url}
+      error={errors['live_url']?.[0]}
+      onValue={(live_url) => onForm({ live_url })}
       maxLength={500}
       optional
     />

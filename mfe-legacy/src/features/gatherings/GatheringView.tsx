@@ -82,7 +82,7 @@ function When({ gathering: { day, town, details } }: { readonly gathering: Gathe
 }
 
 function Practical({
-  details: { venue, address, spot, live_link, wishes, note },
+  details: { venue, address, spot, live_url, wishes, note },
   town,
   isOpen,
 }: {
@@ -103,7 +103,7 @@ function Practical({
           {spot !== null && isOpen && <OnMap town={town} {...spot} />}
         </address>
       )}
-      {live_link !== '' && isOpen && <LiveLink address={live_link} />}
+      {live_url !== '' && isOpen && <LiveLink address={live_url} />}
       {wishes !== '' && <Words title={t('wishes')} words={wishes} />}
       {note !== '' && <Words title={t('note')} words={note} />}
     </>

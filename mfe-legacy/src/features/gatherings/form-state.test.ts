@@ -30,7 +30,7 @@ describe('the form', () => {
       town: 'Zemun',
       venue: 'Church of St Nicholas',
       address: 'Njegoševa 43',
-      live_link: 'https://live.example/jelena',
+      live_url: 'https://live.example/jelena',
       wishes: funeral.details?.wishes,
       note: funeral.details?.note,
     });

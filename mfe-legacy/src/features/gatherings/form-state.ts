@@ -11,7 +11,7 @@ export interface GatheringForm {
   readonly town: string;
   readonly venue: string;
   readonly address: string;
-  readonly live_link: string;
+  readonly live_url: string;
   readonly wishes: string;
   readonly note: string;
   readonly everyone_may_come: boolean;
@@ -28,7 +28,7 @@ export const emptyForm = (timeZone: string): GatheringForm => ({
   town: '',
   venue: '',
   address: '',
-  live_link: '',
+  live_url: '',
   wishes: '',
   note: '',
   everyone_may_come: false,
@@ -38,8 +38,8 @@ export const emptyForm = (timeZone: string): GatheringForm => ({
 export function formOf({ kind, day, town, details, everyone_may_come }: Gathering): GatheringForm {
   const known = { kind, day, town, everyone_may_come };
   if (details === null) return { ...emptyForm('UTC'), ...known };
-  const { time, time_zone, venue, address, live_link, wishes, note } = details;
-  return { ...known, time, time_zone, venue, address, live_link, wishes, note };
+  const { time, time_zone, venue, address, live_url, wishes, note } = details;
+  return { ...known, time, time_zone, venue, address, live_url, wishes, note };
 }
 
 export const newBody = (form: GatheringForm): NewGathering => ({ ...form });
@@ -52,7 +52,7 @@ export function changesOf(form: GatheringForm, from: GatheringForm): GatheringCh
   );
 }
 
-const TOLD = ['day', 'time', 'time_zone', 'town', 'venue', 'address', 'live_link'] as const;
+const TOLD = ['day', 'time', 'time_zone', 'town', 'venue', 'address', 'live_url'] as const;
 
 /** Whether those who answered hear of it: they would go to the wrong place, or at the wrong time. */
 export const isMove = (changes: GatheringChange): boolean =>
