@@ -14,6 +14,10 @@ export const first = { guestScripts: 140_000, homeScripts: 215_000, styles: 15_0
 /** What the drawing of a sky brings with it when one is opened: three, what stands on it, and the scene. */
 const DRAWN_SKY = 170_000;
 
+/** Bytes, gzip. A remote's entry lists its pages and their chunks: legacy has twice the pages of any other (decision 0163). */
+const ENTRY_BUDGET = 9_000;
+const ENTRY_BUDGETS: Readonly<Record<string, number>> = { legacy: 9_600 };
+
 export interface Measured {
   readonly name: string;
   readonly bytes: number;
@@ -98,7 +102,7 @@ export function measured(): readonly Measured[] {
     ...releases().map(({ name, base, entry }) => ({
       name: `entry of ${name}, gzip`,
       bytes: gzippedSize(join(dist, base, entry)),
-      budget: 9_000,
+      budget: ENTRY_BUDGETS[name] ?? ENTRY_BUDGET,
     })),
   ];
 }
