@@ -3,6 +3,7 @@ import { wordsIn } from './closed-words.ts';
 
 it('reads no words where a constraint says something else, or speaks of two columns', () => {
   expect(wordsIn('CHECK ((audience_degree > 0))')).toBeNull();
+  expect(wordsIn('CHECK ((waiting_days = ANY (ARRAY[7, 14, 30])))')).toBeNull();
   expect(wordsIn("CHECK (((type <> 'place'::text) OR (title <> ''::text)))")).toBeNull();
   expect(
     wordsIn(

@@ -14,10 +14,10 @@ const word = /'((?:[^']|'')*)'::(?:text|character varying)/g;
 
 /** The words of a constraint, or null where it says something else. */
 export function wordsIn(constraint: string): readonly string[] | null {
-  const list = oneColumn.exec(constraint)?.[2];
-  return list === undefined
-    ? null
-    : [...list.matchAll(word)].map(([, text = '']) => text.replaceAll("''", "'"));
+  const list = oneColumn.exec(constraint)?.[2] ?? '';
+  const words = [...list.matchAll(word)].map(([, text = '']) => text.replaceAll("''", "'"));
+  // A few numbers are numbers.
+  return words.length === 0 ? null : words;
 }
 
 /** An expression as kysely-codegen keeps it when it need not be parsed: its parser asks for a compiler that is no longer there. */

@@ -161,6 +161,14 @@ export interface ActivityWords {
   words: string;
 }
 
+export interface AnswerMail {
+  activity_id: string | null;
+  cut: Generated<string>;
+  mailed_question_id: string | null;
+  media_id: string;
+  question_id: string | null;
+}
+
 export interface Appeal {
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -170,14 +178,6 @@ export interface Appeal {
   outcome: "upheld" | "reversed" | null;
   reply: Generated<string>;
   words: string;
-}
-
-export interface AnswerMail {
-  activity_id: string | null;
-  cut: Generated<string>;
-  mailed_question_id: string | null;
-  media_id: string;
-  question_id: string | null;
 }
 
 export interface AppUser {
@@ -1006,6 +1006,27 @@ export interface Kin {
   user_id: string;
 }
 
+export interface LegacyInstruction {
+  action: "keep" | "to_stewards" | "to_family" | "publish" | "erase" | "open_on_date";
+  bucket: "self" | "chosen" | "connections" | "family" | "public" | "drafts";
+  life_id: string;
+  opens_on: string | null;
+  opens_to: "stewards" | "family" | "public" | null;
+}
+
+export interface LegacyPlan {
+  created_at: Timestamp;
+  inactivity_months: number | null;
+  life_id: string;
+  message: Generated<string>;
+  obituary: Generated<string>;
+  quorum: Generated<number>;
+  service_wishes: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  waiting_days: Generated<number>;
+}
+
 export interface LevelMoment {
   level: number;
   user_id: string;
@@ -1044,6 +1065,7 @@ export interface LifeSteward {
   invited_by: string | null;
   life_id: string;
   permissions: string[];
+  place: number | null;
   preset: "primary" | "co_steward" | "curator" | "host" | "archivist" | "witness";
   relation: Generated<string>;
   status: Generated<"invited" | "accepted" | "declined" | "expired" | "resigned">;
@@ -2199,6 +2221,8 @@ export interface DB {
   keepsake_memory: KeepsakeMemory;
   keepsake_version: KeepsakeVersion;
   kin: Kin;
+  legacy_instruction: LegacyInstruction;
+  legacy_plan: LegacyPlan;
   level_moment: LevelMoment;
   life_change: LifeChange;
   life_event: LifeEvent;
