@@ -3,6 +3,7 @@ import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
 import { createGatherings } from './gatherings/index.ts';
 import { createGazetteer } from './gazetteer/index.ts';
+import { createLegacyPlans } from './legacy-plans/index.ts';
 import { createLegacy, type LegacyDeps, type LegacyService } from './legacy/index.ts';
 
 export function createRemembrance(
@@ -15,5 +16,5 @@ export function createRemembrance(
     memorials: service.memorials,
     gazetteer: createGazetteer(),
   });
-  return { service, modules: [module, gatherings] };
+  return { service, modules: [module, createLegacyPlans(platform), gatherings] };
 }

@@ -22,6 +22,7 @@ import { keepsakeErrors } from './errors/keepsakes.ts';
 import { leavingErrors } from './errors/leaving.ts';
 import { gatheringErrors } from './errors/gatherings.ts';
 import { legacyErrors } from './errors/legacy.ts';
+import { legacyPlanErrors } from './errors/legacy-plans.ts';
 import { missionErrors } from './errors/missions.ts';
 import { questErrors } from './errors/quests.ts';
 import { questionErrors } from './errors/questions.ts';
@@ -48,6 +49,7 @@ export const catalogue = {
   ...familyChangeErrors,
   ...guestLinkErrors,
   ...legacyErrors,
+  ...legacyPlanErrors,
   ...gatheringErrors,
   ...inspectionErrors,
   ...keepsakeErrors,

@@ -326,7 +326,7 @@ describe('by age', () => {
     ]);
   });
 
-  it('what a grown-up may do and a teen may not is of trees and their quests, memorials, kin, codes, links, views and whom to invite', () => {
+  it('what a grown-up may do and a teen may not is of trees and their quests, memorials, plans, kin, codes, links, views and whom to invite', () => {
     const rooms = new Set(
       between(own(), own({ band: 'teen' })).map((action) => action.split('.')[0] ?? ''),
     );
@@ -336,6 +336,7 @@ describe('by age', () => {
       'gathering',
       'guest_link',
       'invitation',
+      'legacy_plan',
       'memorial',
       'profile_code',
       'profile_view',

@@ -7,6 +7,7 @@ import { alignmentKind, personaKinds } from './record-kinds-of-persona.ts';
 import { linkKinds } from './record-kinds-of-links.ts';
 import { questionKinds } from './record-kinds-of-questions.ts';
 import { questKinds } from './record-kinds-of-quests.ts';
+import { legacyPlanKinds } from './record-kinds-of-plans.ts';
 import { gatheringKinds } from './record-kinds-of-gatherings.ts';
 import { keepsakeKinds } from './record-kinds-of-keepsakes.ts';
 import { storyKinds } from './record-kinds-of-stories.ts';
@@ -175,5 +176,6 @@ export const accountKinds: readonly QueriedKind[] = [
 export const ownAccountKinds: readonly QueriedKind[] = [
   ...accountKinds,
   ...privateKinds,
+  ...legacyPlanKinds,
   alignmentKind,
 ];

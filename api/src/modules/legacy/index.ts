@@ -16,7 +16,7 @@ import { showsPicture } from './memorial-album.queries.ts';
 
 export { stewardWith } from './keeping.ts';
 export { permissionsOf } from './permissions.ts';
-export { stewardsOf } from './stewards.queries.ts';
+export { lockLife, stewardsOf, type StewardRow } from './stewards.queries.ts';
 export { inspectableMemorial } from './inspected.ts';
 export { legacyReports } from './reported.ts';
 

@@ -45,8 +45,17 @@ const gatheringRows: Readonly<Record<string, Row>> = {
   'DELETE /legacy/gatherings/:gathering/answer': writes.teen(answered),
 };
 
+/** One's own plan. That nobody made one yet answers alike for everybody; what it does is asked by `legacy-plans.test.ts`. */
+const planRows: Readonly<Record<string, Row>> = {
+  'GET /legacy/plan': { ...reads.adult(), viewing: false },
+  'POST /legacy/plan': writes.adult({ fresh: true }),
+  'PATCH /legacy/plan': writes.adult({ fresh: true, ok: 404, body: () => ({ quorum: 3 }) }),
+  'DELETE /legacy/plan': writes.adult({ fresh: true, ok: 404 }),
+};
+
 export const remembranceRows: Readonly<Record<string, Row>> = {
   ...gatheringRows,
+  ...planRows,
   'GET /legacy/memorials': reads.account(),
   'POST /legacy/memorials': writes.adult({ ok: 422 }),
   'GET /legacy/memorials/:memorial': reads.anyone({ of, may: readsMemorial }),
