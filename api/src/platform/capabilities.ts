@@ -63,6 +63,10 @@ export const isMinorIn = (alias: string): RawBuilder<boolean> =>
 export const maySpeakToAllIn = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`(now() >= ${sql.ref(`${alias}.sixteen_at`)})`;
 
+/** Whose account it is lives: nobody asks, congratulates, suggests or reminds of anybody else (rules R10). */
+export const livesIn = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.life_status`)} = 'living')`;
+
 /** What an account made as this is today, in the words of the contract. */
 export function accountKind(madeAs: AccountType, band: AgeBand): AccountType {
   if (madeAs === 'memorial' || band !== 'adult') return madeAs === 'memorial' ? madeAs : band;

@@ -1,6 +1,6 @@
 /** Who may know that an account is here, name it, find it by words, and read its profile (spec: R8, R9, R13). */
 import { sql, type RawBuilder } from 'kysely';
-import { isChildIn, isMinorIn } from '../../platform/capabilities.ts';
+import { isChildIn, isMinorIn, livesIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { isConnected, isKin, isOfOneCare, notBlocked, type AccountRef } from './ties.queries.ts';
 
@@ -73,7 +73,7 @@ export const isCalled = (column: string, who: string): RawBuilder<boolean> =>
 
 /**
  * A search by name shows the account. Children are shown by none: who is near a child knows where to look. Strangers are shown only if they
- * are listed and grown up. `strangers`: whether the one who searches may find people they have nothing to do with.
+ * are listed, live and are grown up. `strangers`: whether the one who searches may find people they have nothing to do with.
  */
 export const canSearch = (
   viewer: AccountRef,
@@ -82,7 +82,7 @@ export const canSearch = (
 ): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql<boolean>`(${column('account_type')} <> 'memorial' and (not ${isChildIn(alias)} and ${canName(viewer, alias)}
-    or ${strangers} and ${column('listed')} and not ${isMinorIn(alias)} and ${canFind(viewer, alias)}))`;
+    or ${strangers} and ${column('listed')} and ${livesIn(alias)} and not ${isMinorIn(alias)} and ${canFind(viewer, alias)}))`;
 };
 
 /** The viewer may ask the account to keep a memorial: a grown-up who lives and whom they can find. */

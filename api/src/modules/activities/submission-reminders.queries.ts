@@ -1,5 +1,6 @@
 /** Which memories of children have waited for a guardian so long that they are asked again. */
 import { sql } from 'kysely';
+import { livesIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
 
 export interface Overdue {
@@ -19,7 +20,7 @@ export async function takeOverdue(
   const { rows } = await sql<Overdue>`
     with taken as (
       insert into submission_reminder (activity_id, hours, waits_since)
-      select a.id, ${hours}, a.updated_at from activity a
+      select a.id, ${hours}, a.updated_at from activity a join app_user u on u.id = a.owner_id and ${livesIn('u')}
       where a.status = 'submitted' and a.deleted_at is null and a.updated_at <= ${since}
         and not exists (select from submission_reminder r where r.activity_id = a.id and r.hours = ${hours} and r.waits_since = a.updated_at)
       order by a.id limit ${limit}

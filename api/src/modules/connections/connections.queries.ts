@@ -1,6 +1,6 @@
 /** Rows of connections, bonds, blocks and perspectives. */
 import { sql, type Selectable } from 'kysely';
-import { isChildIn } from '../../platform/capabilities.ts';
+import { isChildIn, livesIn } from '../../platform/capabilities.ts';
 import type { Connection as ConnectionTable, Perspective } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { canFind, isOpenTo } from '../access/index.ts';
@@ -159,6 +159,7 @@ const pendingOf = (
     .where('c.status', 'in', direction === 'sent' ? ['pending', 'awaiting_guardian'] : ['pending'])
     .where('c.requested_at', '>', oldest)
     .where('c.requester_id', direction === 'received' ? '!=' : '=', userId)
+    .where(livesIn('u'))
     .where(canFind(userId, 'u'));
 
 export const requestsPage = (
@@ -260,11 +261,14 @@ export const purgePerspectives = (connection: Connection, before: Date) =>
     )
     .execute();
 
+/** Nobody is reminded of what somebody asked who has died. */
 export const pendingBetween = (connection: Connection, from: Date, to: Date) =>
   connection
-    .selectFrom('connection')
-    .selectAll()
-    .where('status', '=', 'pending')
-    .where('requested_at', '>', from)
-    .where('requested_at', '<=', to)
+    .selectFrom('connection as c')
+    .innerJoin('app_user as u', 'u.id', 'c.requester_id')
+    .selectAll('c')
+    .where('c.status', '=', 'pending')
+    .where(livesIn('u'))
+    .where('c.requested_at', '>', from)
+    .where('c.requested_at', '<=', to)
     .execute();

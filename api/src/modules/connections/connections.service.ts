@@ -15,7 +15,7 @@ import {
 } from './connections.queries.ts';
 import { createBlocking } from './blocking.ts';
 import { deleteBlock } from './blocks.queries.ts';
-import { updateDecision } from './requests.queries.ts';
+import { lives, updateDecision } from './requests.queries.ts';
 import { connectPair, inOne, otherOf, pairKey, stateOf, toPair, type Deps } from './pair.ts';
 import { isOpen, isPending } from './rules.ts';
 import { isAgreed } from './waiting.ts';
@@ -99,6 +99,7 @@ function answering(deps: Deps): Pick<ConnectionsService, 'accept' | 'reject' | '
         // A second press of the same button finds it done.
         if (row.status !== 'accepted') {
           ensure(isPending(toPair(row), clock.now()), 'connection.not_pending');
+          ensure(await lives(transaction, otherOf(row, me)), 'connection.not_pending');
           ensure(await isAgreed(transaction, row), 'connection.awaiting_guardian');
           await connectPair(deps, transaction, row, me);
         }

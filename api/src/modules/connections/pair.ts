@@ -5,7 +5,7 @@ import type { ProgressService } from '../progress/index.ts';
 import { insertBonds, orderPair, pairOf, type ConnectionRow } from './connections.queries.ts';
 import { typeFor } from './kinds/types.queries.ts';
 import { hasMemories } from './memories/memories.queries.ts';
-import { isAskable, updateDecision } from './requests.queries.ts';
+import { isAskable, lives, updateDecision } from './requests.queries.ts';
 import { isOpen, type Pair } from './rules.ts';
 
 export interface Deps {
@@ -42,8 +42,24 @@ export const inOne = <T>(
   act: (transaction: Connection) => Promise<T>,
 ): Promise<T> => transact(act);
 
-export async function stateOf(
+interface Between {
+  readonly row: ConnectionRow;
+  readonly other: string;
+  readonly isSent: boolean;
+}
+
+/** A request between two who live. Who was asked hears of it when a guardian has agreed. */
+async function isThere(
   { clock }: Platform,
+  connection: Connection,
+  { row, other, isSent }: Between,
+): Promise<boolean> {
+  const isShown = isSent || row.status !== 'awaiting_guardian';
+  return isShown && isOpen(toPair(row), clock.now()) && (await lives(connection, other));
+}
+
+export async function stateOf(
+  platform: Platform,
   connection: Connection,
   viewer: string,
   other: string,
@@ -71,9 +87,7 @@ export async function stateOf(
   // What two had together is there to be read after it ended.
   const memories_id = (await hasMemories(connection, row.id)) ? row.id : null;
   const isSent = row.requester_id === viewer || row.wanted_by_both;
-  const isWaiting = row.status === 'awaiting_guardian';
-  // Who was asked hears of it when a guardian has agreed.
-  if (!isOpen(toPair(row), clock.now()) || (isWaiting && !isSent))
+  if (!(await isThere(platform, connection, { row, other, isSent })))
     return { ...none, memories_id, can_request: await isAskable(connection, viewer, other) };
   return {
     status: 'pending',
@@ -81,7 +95,7 @@ export async function stateOf(
     memories_id,
     direction: isSent ? 'sent' : 'received',
     since: null,
-    ...(isWaiting && { waits_for_guardian: true }),
+    ...(row.status === 'awaiting_guardian' && { waits_for_guardian: true }),
     can_request: false,
   };
 }

@@ -1,5 +1,6 @@
 /** Rows of requests between two people, and what was decided about them. */
 import { sql } from 'kysely';
+import { livesIn } from '../../platform/capabilities.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { canBeAsked } from '../access/index.ts';
@@ -65,3 +66,12 @@ export async function isAskable(
   );
   return rows[0]?.can === true;
 }
+
+/** Whether whose account it is lives: what waits between the two has ended where not. */
+export const lives = async (connection: Connection, id: string): Promise<boolean> =>
+  (await connection
+    .selectFrom('app_user as u')
+    .select('u.id')
+    .where('u.id', '=', id)
+    .where(livesIn('u'))
+    .executeTakeFirst()) !== undefined;

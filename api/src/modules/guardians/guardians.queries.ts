@@ -1,6 +1,6 @@
 /** Who looks after whom, and what was agreed to. */
 import { sql } from 'kysely';
-import { capabilityColumns, isMinorIn } from '../../platform/capabilities.ts';
+import { capabilityColumns, isMinorIn, livesIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
 
 const wardColumns = [
@@ -37,6 +37,7 @@ export const anyWardOf = (connection: Connection, guardianId: string, childId: s
 export const restingWardsOf = (connection: Connection, guardianId: string) =>
   allWards(connection, guardianId)
     .where((eb) => eb.or([eb('c.on_hold_at', 'is not', null), eb('c.erased_at', 'is not', null)]))
+    .where(livesIn('c'))
     .where(sql<boolean>`now() < c.thirteen_at`)
     .orderBy('c.id')
     .limit(50)
@@ -47,7 +48,7 @@ export const wardOf = (connection: Connection, guardianId: string, childId: stri
   wards(connection, guardianId).where('c.id', '=', childId).executeTakeFirst();
 export type WardRow = NonNullable<Awaited<ReturnType<typeof wardOf>>>;
 
-/** Everybody under 18 in this guardian's care, the youngest first. At most `limit`. */
+/** Everybody under 18 who lives in this guardian's care, the youngest first. At most `limit`. */
 export const wardsOf = (
   connection: Connection,
   guardianId: string,
@@ -55,6 +56,7 @@ export const wardsOf = (
 ): Promise<readonly WardRow[]> =>
   wards(connection, guardianId)
     .where('g.withdrawn_at', 'is', null)
+    .where(livesIn('c'))
     .where(isMinorIn('c'))
     .orderBy('c.thirteen_at', 'desc')
     .orderBy('c.id')

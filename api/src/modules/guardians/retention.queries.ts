@@ -1,5 +1,6 @@
 /** Accounts to which nobody agrees any more, and guardians who have not confirmed for long. */
 import { sql } from 'kysely';
+import { livesIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
 
 export const beginRetention = (
@@ -24,13 +25,15 @@ export async function retentionOf(connection: Connection, childId: string): Prom
   return row?.due_at ?? null;
 }
 
-/** Accounts to which nobody has agreed for so long that what they hold is to go. */
+/** Accounts to which nobody has agreed for so long that what they hold is to go. Of a child who has died nothing goes. */
 export const retentionsDue = (connection: Connection, now: Date, limit: number) =>
   connection
-    .selectFrom('child_retention')
-    .select('child_id')
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
+    .selectFrom('child_retention as r')
+    .innerJoin('app_user as c', 'c.id', 'r.child_id')
+    .select('r.child_id')
+    .where('r.due_at', '<=', now)
+    .where(livesIn('c'))
+    .orderBy('r.due_at')
     .limit(limit)
     .execute();
 
@@ -55,7 +58,7 @@ export const takeUnconfirmed = (
   sql<Unconfirmed>`update guardianship set asked_at = ${now}
     where (guardian_id, child_id) in (
       select g.guardian_id, g.child_id from guardianship g
-        join app_user c on c.id = g.child_id and now() < c.thirteen_at and c.erased_at is null
+        join app_user c on c.id = g.child_id and now() < c.thirteen_at and c.erased_at is null and ${livesIn('c')}
       where g.withdrawn_at is null and g.asked_at is null and (g.confirmed_at <= ${before} or g.consent_version <> ${version})
       order by g.confirmed_at limit ${limit} for update of g skip locked)
     returning guardian_id, child_id`

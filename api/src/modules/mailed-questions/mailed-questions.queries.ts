@@ -1,6 +1,7 @@
 /** Rows of questions that went out by e-mail, and of addresses that get none any more. */
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { MailedQuestion } from '../../platform/database/schema.ts';
+import { livesIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { canFind } from '../access/index.ts';
 
@@ -67,7 +68,7 @@ interface Asked {
   /** It said that it wants no more. */
   readonly isRefused: boolean;
   readonly isOwn: boolean;
-  /** It belongs to an account that this person may not find. */
+  /** It belongs to an account that this person may not find, or of somebody who has died. */
   readonly isHidden: boolean;
 }
 
@@ -91,7 +92,7 @@ export async function countMailed(
     exists (select 1 from app_user where id = ${fromId} and created_at > ${newSince}) as "isNew",
     exists (select 1 from mail_refusal where email_hash = ${hash}) as "isRefused",
     exists (select 1 from app_user u where u.id = ${fromId} and ${address}) as "isOwn",
-    exists (select 1 from app_user u where ${address} and not ${canFind(fromId, 'u')}) as "isHidden"`.execute(
+    exists (select 1 from app_user u where ${address} and not (${livesIn('u')} and ${canFind(fromId, 'u')})) as "isHidden"`.execute(
     connection,
   );
   return rows[0];

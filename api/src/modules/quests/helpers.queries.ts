@@ -1,6 +1,7 @@
 /** Who helps with family quests: what each counted, is owed and was given. */
 import { sql } from 'kysely';
 import type { Counts } from '@kinlore/shared/persona';
+import { livesIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { MOST_TREES } from './quests.queries.ts';
 
@@ -14,7 +15,7 @@ export interface Helper {
   readonly counts: unknown;
 }
 
-/** Who helped and has not left altogether. */
+/** Who helped, lives, and has not left altogether. */
 export const helpersOf = async (
   connection: Connection,
   questIds: readonly string[],
@@ -27,6 +28,7 @@ export const helpersOf = async (
         .select(['h.quest_id', 'h.user_id', 'u.full_name', 'h.counts'])
         .where('h.quest_id', 'in', questIds)
         .where('u.erased_at', 'is', null)
+        .where(livesIn('u'))
         .orderBy(sql`lower(u.full_name)`)
         .orderBy('u.id')
         .limit(MOST_HELPERS * questIds.length)

@@ -1,6 +1,7 @@
 /** Family quests: as rows. */
 import { sql, type Selectable } from 'kysely';
 import type { FamilyQuest } from '../../platform/database/schema.ts';
+import { livesIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
 
 export type QuestRow = Selectable<FamilyQuest>;
@@ -104,6 +105,7 @@ export const makersOf = async (connection: Connection, questIds: readonly string
         .select(['q.id as quest_id', 'u.id as user_id', 'u.full_name'])
         .where('q.id', 'in', questIds)
         .where('u.erased_at', 'is', null)
+        .where(livesIn('u'))
         .execute();
 
 /** Whose tree is gone, or who has left it, is no longer held to what goes on there. */

@@ -107,9 +107,16 @@ const ofPeople: readonly Flip[] = [
   {
     rule: 'a search shows strangers who are grown up',
     file: people,
-    from: "${column('listed')} and not ${isMinorIn(alias)} and ${canFind",
-    to: "${column('listed')} and ${canFind",
+    from: '${livesIn(alias)} and not ${isMinorIn(alias)} and ${canFind',
+    to: '${livesIn(alias)} and ${canFind',
     caughtBy: worlds,
+  },
+  {
+    rule: 'a search shows no stranger who has died',
+    file: people,
+    from: "${column('listed')} and ${livesIn(alias)} and",
+    to: "${column('listed')} and",
+    caughtBy: ['access/at-rest.test.ts', 'search by a stranger'],
   },
 ];
 
