@@ -24,6 +24,7 @@ export const memoryCandidates = (viewer: string): Candidates => ({
     kept as materialized (select id from me union select g.child_id from guardianship g where g.guardian_id = ${who} and g.withdrawn_at is null),
     near as materialized (select id from kept union select b.friend_id from bond b where b.user_id = ${who} union select k.other_id from kin k where k.user_id = ${who}),
     named as materialized (select x.activity_id as id from activity_audience x where x.user_id = ${who}),
+    keeping as materialized (select k.life_id as id from life_steward k where k.user_id = ${who} and k.status = 'accepted'),
     fellow as materialized (select m.tree_id as id from tree_member m where m.user_id = ${who})`,
   mayBe(alias) {
     const column = (name: string) => sql.ref(`${alias}.${name}`);
@@ -31,6 +32,7 @@ export const memoryCandidates = (viewer: string): Candidates => ({
       when 'public' then ${column('owner_id')} in (select id from near) or not ${isChild(who)}
       when 'chosen' then ${column('id')} in (select id from named) or ${column('owner_id')} in (select id from kept)
       when 'space' then ${column('space_id')} in (select id from fellow) or ${column('owner_id')} in (select id from kept)
+      when 'stewards' then ${column('owner_id')} in (select id from keeping) or ${column('owner_id')} in (select id from kept)
       when 'connections' then ${column('owner_id')} in (select id from near)
       when 'family' then ${column('owner_id')} in (select id from near)
       else ${column('owner_id')} in (select id from kept) end)`;

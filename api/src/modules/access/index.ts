@@ -60,6 +60,7 @@ export {
   isKin,
   isOpenTo,
   isOfOneCare,
+  keepsLife,
   noneBlocked,
   notBlocked,
   usernameIfHere,

@@ -13,5 +13,5 @@ export const memoryOpenByLink = (memory: string, link: string): Condition => {
   const { isShared } = memoryAt(memory);
   return sql<boolean>`(${isShared} and ${owner} = ${sql.ref(`${link}.owner_id`)}
     and ${ownerIs(owner, sql`not ${isMinorIn('o')}`)}
-    and (${column('audience')} <> 'self' or ${sql.ref(`${link}.for_self`)}))`;
+    and (${column('audience')} not in ('self', 'stewards') or ${sql.ref(`${link}.for_self`)}))`;
 };

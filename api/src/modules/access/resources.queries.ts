@@ -11,6 +11,7 @@ import {
   isConnected,
   isKin,
   isOpenTo,
+  keepsLife,
   notBlocked,
   type AccountRef,
 } from './ties.queries.ts';
@@ -85,7 +86,8 @@ export function memoryRules(
 ): Rules {
   return {
     self: null,
-    stewards: null,
+    // While the owner lives it is theirs alone.
+    stewards: (viewer) => keepsLife(viewer, owner),
     link: null,
     participants: null,
     public: (viewer) =>

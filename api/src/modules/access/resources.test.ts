@@ -87,6 +87,60 @@ describe('what everyone may read', () => {
   });
 });
 
+describe('what is for stewards', () => {
+  it('is nobody’s but the owner’s while they live, and then read by those who accepted, across no block', async () => {
+    const [dead, keeper, asked, apart, kin, blocked] = [
+      await server.world.user(),
+      await server.world.user(),
+      await server.world.user(),
+      await server.world.user(),
+      await server.world.user(),
+      await server.world.user(),
+    ];
+    await server.world.relate(dead, kin, 1);
+    await server.world.block(blocked, dead);
+    await server.database
+      .insertInto('life_steward')
+      .values(
+        (
+          [
+            [keeper, 'accepted'],
+            [asked, 'invited'],
+            [apart, 'resigned'],
+            [blocked, 'accepted'],
+          ] as const
+        ).map(([{ id }, status]) => ({
+          life_id: dead.id,
+          user_id: id,
+          preset: 'witness' as const,
+          permissions: [],
+          status,
+        })),
+      )
+      .execute();
+    const [given, draft, own] = [
+      await memory(dead, 'stewards'),
+      await memory(dead, 'stewards', 'draft'),
+      await memory(dead, 'self'),
+    ];
+    const seen = async (id: string) => {
+      const read: boolean[] = [];
+      for (const viewer of [keeper, asked, apart, kin, blocked, null])
+        read.push(await sees(viewer, id));
+      return read;
+    };
+    const nobody = [false, false, false, false, false, false];
+    expect(await seen(given)).toEqual(nobody);
+    await server.database
+      .updateTable('app_user')
+      .set({ life_status: 'in_remembrance' })
+      .where('id', '=', dead.id)
+      .execute();
+    expect(await seen(given)).toEqual([true, false, false, false, false, false]);
+    expect([await seen(draft), await seen(own)]).toEqual([nobody, nobody]);
+  });
+});
+
 describe('what is told to the members of a tree', () => {
   it('is not read by strangers, nor by any member but its owner once the tree is taken away, and again when it is brought back', async () => {
     const [ana, ben, eve] = [

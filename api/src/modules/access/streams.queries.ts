@@ -20,7 +20,8 @@ export function streamsFor(viewer: string): Streams {
     queries: sql`
       viewer as materialized (
         select ${isChildIn('v')} as is_child, exists (select 1 from activity_audience x where x.user_id = v.id) as is_named,
-          array(select distinct o.user_id from tree_member m join tree_member o on o.tree_id = m.tree_id join tree t on t.id = m.tree_id and t.deleted_at is null where m.user_id = v.id) as fellows
+          array(select distinct o.user_id from tree_member m join tree_member o on o.tree_id = m.tree_id join tree t on t.id = m.tree_id and t.deleted_at is null where m.user_id = v.id) as fellows,
+          array(select k.life_id from life_steward k where k.user_id = v.id and k.status = 'accepted') as keeping
         from app_user v where v.id = ${viewer}),
       near as materialized (
         select coalesce(b.friend_id, k.other_id) as id, b.friend_id is not null as bonded, k.degree
@@ -28,15 +29,17 @@ export function streamsFor(viewer: string): Streams {
       judged as materialized (
         select near.id, near.bonded, near.degree, ${isChildIn('o')} as is_child, ${maySpeakToAllIn('o')} as to_all,
           ${isChildIn('o')} and exists (select 1 from guardianship g where g.guardian_id = ${viewer} and g.child_id = near.id and g.withdrawn_at is null) as guarded,
+          o.life_status = 'in_remembrance' as has_died,
           o.suspended_at is null and o.erased_at is null and ${noneBlocked(viewer, 'near.id')} as heard
         from near join app_user o on o.id = near.id),
       stream as materialized (
         select p.id::text || kind.audience as key, p.id as owner_id, kind.audience, p.degree, p.guarded
-        from judged p cross join viewer v join (values ('public'), ('connections'), ('family'), ('chosen'), ('space')) kind (audience) on p.guarded or (p.heard and case kind.audience
+        from judged p cross join viewer v join (values ('public'), ('connections'), ('family'), ('chosen'), ('space'), ('stewards')) kind (audience) on p.guarded or (p.heard and case kind.audience
           when 'public' then p.degree is not null or p.to_all and not v.is_child
           when 'connections' then p.bonded and not p.is_child
           when 'family' then p.degree is not null
           when 'chosen' then v.is_named
+          when 'stewards' then p.has_died and p.id = any(v.keeping)
           else p.id = any(v.fellows) end))`,
     mayRead(memory, stream) {
       const column = (name: string) => sql.ref(`${memory}.${name}`);

@@ -64,6 +64,11 @@ export const guardsChild = (guardian: AccountRef, child: AccountRef): RawBuilder
   sql<boolean>`exists (select 1 from guardianship g join app_user ward on ward.id = g.child_id
     where g.guardian_id = ${guardian} and g.child_id = ${child} and g.withdrawn_at is null and ${isChildIn('ward')})`;
 
+/** The first is a steward, accepted, of somebody who died: the life is in remembrance. */
+export const keepsLife = (steward: AccountRef, life: AccountRef): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from life_steward keeper join app_user dead on dead.id = keeper.life_id
+    where keeper.life_id = ${life} and keeper.user_id = ${steward} and keeper.status = 'accepted' and dead.life_status = 'in_remembrance')`;
+
 /** One is the guardian of the other, or the other way round, until the ward is grown up. */
 export const isOfOneCare = (one: AccountRef, other: AccountRef): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from guardianship g join app_user ward on ward.id = g.child_id where g.withdrawn_at is null and ${isMinorIn('ward')}

@@ -139,6 +139,26 @@ async function memories(
   }
 }
 
+/** Some keep the life and some were only asked; the memories that are for its stewards are read by the former. */
+async function die(
+  dead: TestUser | undefined,
+  others: readonly (TestUser | undefined)[],
+  { one }: Dice,
+): Promise<void> {
+  if (dead === undefined) return;
+  await sql`update app_user set account_type = 'adult', life_status = 'in_remembrance' where id = ${dead.id}`.execute(
+    server.database,
+  );
+  // One who lives has stewards too, who read nothing by it.
+  for (const life of [dead, others.at(-2) ?? dead])
+    for (const steward of new Set(others))
+      if (steward !== undefined && steward.id !== life.id)
+        await sql`insert into life_steward (life_id, user_id, preset, permissions, status)
+          values (${life.id}, ${steward.id}, 'witness', '{}', ${one(['accepted', 'accepted', 'invited', 'resigned'])})`.execute(
+          server.database,
+        );
+}
+
 interface Judged {
   readonly id: string;
   readonly owner_id: string;
@@ -161,7 +181,7 @@ async function judged(viewer: TestUser): Promise<readonly Judged[]> {
     .where((eb) =>
       eb.or([
         eb('a.owner_id', '=', viewer.id),
-        eb('a.audience', 'in', ['chosen', 'connections', 'family', 'space', 'public']),
+        eb('a.audience', 'in', ['chosen', 'connections', 'family', 'space', 'public', 'stewards']),
       ]),
     )
     .orderBy('a.published_at', 'desc')
@@ -214,7 +234,10 @@ it.each([0, 1, 2, 3])(
     const spaces = await trees(everybody, chance);
     await memories(everybody, spaces, chance);
     // After their sessions were opened: they are read by others, and look at nothing themselves.
-    const [suspended, gone, ...lookers] = everybody;
+    const [suspended, gone, guardian, dead] = everybody;
+    const absent = new Set([suspended, gone, dead]);
+    const lookers = everybody.filter((one) => !absent.has(one));
+    await die(dead ?? lookers[0], [guardian, ...lookers], chance);
     await server.database
       .updateTable('app_user')
       .set({ suspended_at: new Date() })

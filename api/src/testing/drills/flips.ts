@@ -230,6 +230,20 @@ const ofMemories: readonly Flip[] = [
 
 const ofMemorials: readonly Flip[] = [
   {
+    rule: 'what is for stewards is read by those alone who accepted',
+    file: ties,
+    from: " and keeper.status = 'accepted'",
+    to: '',
+    caughtBy: ['access/resources.test.ts', 'what is for stewards'],
+  },
+  {
+    rule: 'what is for stewards is nobody’s while its owner lives',
+    file: ties,
+    from: " and dead.life_status = 'in_remembrance'",
+    to: '',
+    caughtBy: ['access/resources.test.ts', 'what is for stewards'],
+  },
+  {
     rule: 'a memorial that was closed is its stewards’',
     file: resources,
     from: "${column('closed_at')} is null and",

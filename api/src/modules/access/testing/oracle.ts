@@ -8,6 +8,8 @@ export interface Person {
   readonly kind: 'adult' | 'youth' | 'teen' | 'child';
   readonly listed: boolean;
   readonly suspended: boolean;
+  /** In remembrance: looks at nothing any more. */
+  readonly dead: boolean;
 }
 
 export interface Pair {
@@ -20,7 +22,7 @@ export interface Pair {
 export interface Memory {
   readonly at: number;
   readonly owner: number;
-  readonly audience: 'self' | 'chosen' | 'connections' | 'family' | 'space' | 'public';
+  readonly audience: 'self' | 'stewards' | 'chosen' | 'connections' | 'family' | 'space' | 'public';
   readonly degree: number;
   readonly chosen: ReadonlySet<number>;
   readonly status: 'draft' | 'submitted' | 'published' | 'archived';
@@ -39,6 +41,8 @@ export interface SmallWorld {
   between(one: number, other: number): Pair;
   /** With the consent still given. */
   isGuardian(guardian: number, ward: number): boolean;
+  /** Was asked to keep the life and has accepted. */
+  isSteward(steward: number, life: number): boolean;
 }
 
 /** The viewer's place among the people; null is a guest. */
@@ -99,6 +103,8 @@ function isFor(world: SmallWorld, viewer: number, memory: Memory): boolean {
   switch (memory.audience) {
     case 'self':
       return false;
+    case 'stewards':
+      return owner.dead && world.isSteward(viewer, memory.owner);
     case 'chosen':
       return memory.chosen.has(viewer);
     case 'connections':
@@ -131,12 +137,11 @@ export const isInFeed = (world: SmallWorld, viewer: number, memory: Memory): boo
   return memory.audience !== 'self' && (connection === 'connected' || degree !== null);
 };
 
-/** Whose page is told of a new memory at once: readers who are near it, never its owner. */
+/** Whose page is told of a new memory at once: readers who are near it, never its owner. Of what a plan gives to stewards nobody is told one by one. */
 export const isTold = (world: SmallWorld, viewer: number, memory: Memory): boolean => {
   const { connection, degree } = world.between(viewer, memory.owner);
   const isNear =
-    connection === 'connected' ||
-    degree !== null ||
+    (memory.audience !== 'stewards' && (connection === 'connected' || degree !== null)) ||
     memory.audience === 'chosen' ||
     memory.audience === 'space' ||
     (world.isGuardian(viewer, memory.owner) && isMinor(personAt(world, memory.owner)));

@@ -53,6 +53,7 @@ const personOf = (at: number) =>
     madeAs: fc.constantFrom('adult', 'parent', 'teen', 'child'),
     listed: rarely(60),
     suspended: at < 2 ? fc.constant(false) : rarely(10),
+    dead: at < 2 ? fc.constant(false) : rarely(25),
   }) satisfies fc.Arbitrary<MadePerson>;
 
 /** Who set the block matters to nobody, and is written both ways. */
@@ -65,7 +66,16 @@ const tie = fc.record({
 
 const memory = fc.record({
   owner: place,
-  audience: fc.constantFrom('self', 'chosen', 'connections', 'family', 'space', 'public', 'public'),
+  audience: fc.constantFrom(
+    'self',
+    'stewards',
+    'chosen',
+    'connections',
+    'family',
+    'space',
+    'public',
+    'public',
+  ),
   degree: fc.constantFrom(1, 2, 3, 4, 5, 6),
   chosen: fc.uniqueArray(place, { maxLength: 3 }),
   status: fc.constantFrom('published', 'published', 'published', 'draft', 'submitted', 'archived'),
@@ -81,6 +91,14 @@ const planned = fc.record({
     maxLength: 10,
   }),
   memories: fc.array(memory, { minLength: MEMORIES, maxLength: MEMORIES }),
+  stewards: fc.array(
+    fc.record({
+      steward: place,
+      life: place,
+      status: fc.constantFrom('accepted', 'accepted', 'accepted', 'invited', 'resigned'),
+    }),
+    { minLength: 12, maxLength: 12 },
+  ),
   members: fc.uniqueArray(place),
   treeDeleted: rarely(25),
 });
@@ -92,6 +110,11 @@ export interface RandomWorld extends SmallWorld {
     readonly guardian: number;
     readonly ward: number;
     readonly withdrawn: boolean;
+  }[];
+  readonly stewards: readonly {
+    readonly steward: number;
+    readonly life: number;
+    readonly status: 'accepted' | 'invited' | 'resigned';
   }[];
   /** In the order of `pairs`; `isTurned`: the second of the two blocked the first. */
   readonly ties: readonly (Pair & {
@@ -111,6 +134,8 @@ function worldFrom(plan: Plan): RandomWorld {
   const byPair = new Map(
     ties.map((found) => [`${String(found.one)} ${String(found.other)}`, found]),
   );
+  // The account of a child is closed by its guardians, and stands for no memorial here.
+  const people = plan.people.map((one) => ({ ...one, dead: one.dead && one.kind === 'adult' }));
   const isMinor = (at: number) => plan.people[at]?.kind !== 'adult';
   const guards = plan.guards.filter(
     ({ guardian, ward }, at) =>
@@ -118,8 +143,14 @@ function worldFrom(plan: Plan): RandomWorld {
       guardian !== ward &&
       plan.guards.findIndex((same) => same.guardian === guardian && same.ward === ward) === at,
   );
+  const stewards = plan.stewards.filter(
+    ({ steward, life }, at) =>
+      steward !== life &&
+      plan.stewards.findIndex((same) => same.steward === steward && same.life === life) === at,
+  );
   return {
-    people: plan.people,
+    people,
+    stewards,
     memories: plan.memories.map((one, at) => ({ ...one, at, chosen: new Set(one.chosen) })),
     members: new Set(plan.members),
     treeDeleted: plan.treeDeleted,
@@ -129,12 +160,23 @@ function worldFrom(plan: Plan): RandomWorld {
       byPair.get(
         one < other ? `${String(one)} ${String(other)}` : `${String(other)} ${String(one)}`,
       ) ?? apart,
+    isSteward: (steward, life) =>
+      stewards.some(
+        (one) => one.steward === steward && one.life === life && one.status === 'accepted',
+      ),
     isGuardian: (guardian, ward) =>
       guards.some((link) => link.guardian === guardian && link.ward === ward && !link.withdrawn),
   };
 }
 
-export const randomWorld: fc.Arbitrary<RandomWorld> = planned.map(worldFrom);
+/** Some have died. They look at nothing. */
+export const worldWithDead: fc.Arbitrary<RandomWorld> = planned.map(worldFrom);
+
+/** Everybody lives. */
+export const randomWorld: fc.Arbitrary<RandomWorld> = worldWithDead.map((world) => ({
+  ...world,
+  people: world.people.map((one) => ({ ...one, dead: false })),
+}));
 
 /** A world as it lies in the database: ids by place, and a word that nothing else holds. */
 export interface BuiltWorld {
@@ -155,13 +197,14 @@ export async function buildWorld(server: TestServer, world: RandomWorld): Promis
   const word = `w${String(serial * 7_919_777).replaceAll(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)] ?? 'x')}`;
   const users: TestUser[] = [];
   for (const person of world.people) {
-    const { listed, suspended } = person;
+    const { listed, suspended, dead } = person;
     users.push(
       await server.world.user({
         name: `Somebody ${word}`,
         ...accountFor(person, server.clock.now()),
         columns: {
           listed,
+          life_status: dead ? 'in_remembrance' : 'living',
           suspended_at: suspended ? server.clock.now() : null,
           email_verified_at: server.clock.now(),
         },
@@ -182,7 +225,7 @@ export async function buildWorld(server: TestServer, world: RandomWorld): Promis
 
 async function tieTogether(
   { world: tests, database, clock }: TestServer,
-  { ties, guards }: RandomWorld,
+  { ties, guards, stewards }: RandomWorld,
   userAt: (at: number) => TestUser,
 ): Promise<void> {
   for (const { one, other, connection, degree, blocked, isTurned } of ties) {
@@ -205,6 +248,11 @@ async function tieTogether(
     if (degree !== null) await tests.relate(first, second, degree);
     if (blocked) await (isTurned ? tests.block(second, first) : tests.block(first, second));
   }
+  for (const { steward, life, status } of stewards)
+    await sql`insert into life_steward (life_id, user_id, preset, permissions, status)
+      values (${userAt(life).id}, ${userAt(steward).id}, 'witness', '{}', ${status})`.execute(
+      database,
+    );
   for (const { guardian, ward, withdrawn } of guards)
     await sql`insert into guardianship (guardian_id, child_id, consent_version, consent_method, withdrawn_at)
       values (${userAt(guardian).id}, ${userAt(ward).id}, '1', 'none', ${withdrawn ? clock.now() : null})`.execute(

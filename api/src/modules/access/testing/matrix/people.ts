@@ -200,6 +200,7 @@ function smallWorld(memories: readonly Memory[]): SmallWorld {
       kind: kinds[place] ?? 'adult',
       listed: true,
       suspended: place === 'suspended',
+      dead: false,
     })),
     memories,
     members: new Set(places.flatMap((place, at) => (Object.hasOwn(treeRoles, place) ? [at] : []))),
@@ -213,6 +214,8 @@ function smallWorld(memories: readonly Memory[]): SmallWorld {
       );
       return { ...apart, ...tie };
     },
+    // Nobody of this world has died.
+    isSteward: () => false,
     isGuardian: (guardian, ward) =>
       places[guardian] === 'parent' && wards.some((place) => placeOf(place) === ward),
   };

@@ -51,6 +51,7 @@ export class Village implements SmallWorld {
   /** Who has blocked whom. */
   readonly #blocks = new Set<string>();
   readonly #guards: RandomWorld['guards'];
+  readonly #stewards: RandomWorld['stewards'];
   /** Hidden by a moderator. */
   readonly #hidden = new Set<number>();
 
@@ -61,6 +62,7 @@ export class Village implements SmallWorld {
     this.members = new Set(world.members);
     this.treeDeleted = world.treeDeleted;
     this.#guards = world.guards;
+    this.#stewards = world.stewards;
     for (const { one, other, connection, degree, blocked, isTurned } of world.ties) {
       this.#ties.set(keyOf(one, other), { connection, degree });
       if (blocked) this.#blocks.add(isTurned ? `${other} ${one}` : `${one} ${other}`);
@@ -76,6 +78,12 @@ export class Village implements SmallWorld {
   isGuardian(guardian: number, ward: number): boolean {
     return this.#guards.some(
       (link) => link.guardian === guardian && link.ward === ward && !link.withdrawn,
+    );
+  }
+
+  isSteward(steward: number, life: number): boolean {
+    return this.#stewards.some(
+      (one) => one.steward === steward && one.life === life && one.status === 'accepted',
     );
   }
 
