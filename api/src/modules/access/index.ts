@@ -27,6 +27,7 @@ export {
   canSearch,
   isCalled,
   isChild,
+  isLiving,
   isGrownUp,
   mayFind,
 } from './people.queries.ts';

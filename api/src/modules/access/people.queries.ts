@@ -14,6 +14,10 @@ const idOf = (alias: string): RawBuilder<string> => sql<string>`${sql.ref(`${ali
 export const isChild = (account: AccountRef): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from app_user v where v.id = ${account} and ${isChildIn('v')})`;
 
+/** Whose account it is lives. */
+export const isLiving = (account: AccountRef): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from app_user living where living.id = ${account} and ${livesIn('living')})`;
+
 /** The account whose id stands in the column is grown up, lives, and is neither suspended nor gone. */
 export const isGrownUp = (column: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from app_user grown where grown.id = ${sql.ref(column)} and not ${isMinorIn('grown')}
@@ -65,7 +69,7 @@ export const canName = (viewer: AccountRef, alias: string): RawBuilder<boolean> 
 /** There is somebody to ask to connect: living, not oneself, and not tied already as guardian and ward. */
 export const canBeAsked = (viewer: AccountRef, account: AccountRef): RawBuilder<boolean> =>
   sql<boolean>`(${account} <> ${viewer} and not ${isOfOneCare(viewer, account)}
-    and exists (select 1 from app_user asked where asked.id = ${account} and asked.life_status = 'living'))`;
+    and ${isLiving(account)})`;
 
 /** The account in the column goes by these words in an address: its username, or its id. */
 export const isCalled = (column: string, who: string): RawBuilder<boolean> =>

@@ -1,7 +1,7 @@
 /** Which memories of children have waited for a guardian so long that they are asked again. */
 import { sql } from 'kysely';
-import { livesIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
+import { isLiving } from '../access/index.ts';
 
 export interface Overdue {
   readonly activity_id: string;
@@ -20,8 +20,8 @@ export async function takeOverdue(
   const { rows } = await sql<Overdue>`
     with taken as (
       insert into submission_reminder (activity_id, hours, waits_since)
-      select a.id, ${hours}, a.updated_at from activity a join app_user u on u.id = a.owner_id and ${livesIn('u')}
-      where a.status = 'submitted' and a.deleted_at is null and a.updated_at <= ${since}
+      select a.id, ${hours}, a.updated_at from activity a
+      where a.status = 'submitted' and a.deleted_at is null and a.updated_at <= ${since} and ${isLiving(sql.ref<string>('a.owner_id'))}
         and not exists (select from submission_reminder r where r.activity_id = a.id and r.hours = ${hours} and r.waits_since = a.updated_at)
       order by a.id limit ${limit}
       on conflict do nothing

@@ -1,9 +1,8 @@
 /** What children want to say, and what was decided about it. */
 import { sql } from 'kysely';
 import type { SubmissionDecision } from '@kinlore/shared/contracts/submission-words';
-import { livesIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { isBelowSomething } from '../access/index.ts';
+import { isBelowSomething, isLiving } from '../access/index.ts';
 import type { CommentRow } from './comments.queries.ts';
 
 /**
@@ -116,9 +115,9 @@ export async function takeOverdue(
   const { rows } = await sql<Overdue>`
     with taken as (
       insert into comment_reminder (comment_id, hours, waits_since)
-      select c.id, ${hours}, coalesce(c.edited_at, c.created_at) from comment c join app_user u on u.id = c.author_id and ${livesIn('u')}
+      select c.id, ${hours}, coalesce(c.edited_at, c.created_at) from comment c
       where c.status = 'submitted' and c.deleted_at is null and coalesce(c.edited_at, c.created_at) <= ${since} and ${isBelowSomething('c')}
-        and not exists (select from comment_reminder r
+        and ${isLiving(sql.ref<string>('c.author_id'))} and not exists (select from comment_reminder r
           where r.comment_id = c.id and r.hours = ${hours} and r.waits_since = coalesce(c.edited_at, c.created_at))
       order by c.id limit ${limit}
       on conflict do nothing

@@ -4,12 +4,12 @@ import type { NotificationsService } from '../notifications/index.ts';
 import {
   expireRequests,
   lockKey,
-  pendingBetween,
   purgePerspectives,
   type ConnectionRow,
 } from './connections.queries.ts';
 import { awaitingAfter, connectionById } from './consents.queries.ts';
 import { inOne, pairKey, type Deps } from './pair.ts';
+import { pendingBetween } from './requests.queries.ts';
 import { limits } from './rules.ts';
 import { advance } from './waiting.ts';
 

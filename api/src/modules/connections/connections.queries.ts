@@ -260,15 +260,3 @@ export const purgePerspectives = (connection: Connection, before: Date) =>
         .where('decided_at', '<', before),
     )
     .execute();
-
-/** Nobody is reminded of what somebody asked who has died. */
-export const pendingBetween = (connection: Connection, from: Date, to: Date) =>
-  connection
-    .selectFrom('connection as c')
-    .innerJoin('app_user as u', 'u.id', 'c.requester_id')
-    .selectAll('c')
-    .where('c.status', '=', 'pending')
-    .where(livesIn('u'))
-    .where('c.requested_at', '>', from)
-    .where('c.requested_at', '<=', to)
-    .execute();

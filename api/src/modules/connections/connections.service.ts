@@ -88,6 +88,18 @@ async function pendingFor(
   return row;
 }
 
+/** It waits, who asked lives, and every guardian has agreed. */
+async function ensureAnswerable(
+  { clock }: Deps['platform'],
+  transaction: Connection,
+  row: ConnectionRow,
+  me: string,
+): Promise<void> {
+  ensure(isPending(toPair(row), clock.now()), 'connection.not_pending');
+  ensure(await lives(transaction, otherOf(row, me)), 'connection.not_pending');
+  ensure(await isAgreed(transaction, row), 'connection.awaiting_guardian');
+}
+
 function answering(deps: Deps): Pick<ConnectionsService, 'accept' | 'reject' | 'cancel'> {
   const { platform } = deps;
   const { clock } = platform;
@@ -98,9 +110,7 @@ function answering(deps: Deps): Pick<ConnectionsService, 'accept' | 'reject' | '
         const me = actor.subject.id;
         // A second press of the same button finds it done.
         if (row.status !== 'accepted') {
-          ensure(isPending(toPair(row), clock.now()), 'connection.not_pending');
-          ensure(await lives(transaction, otherOf(row, me)), 'connection.not_pending');
-          ensure(await isAgreed(transaction, row), 'connection.awaiting_guardian');
+          await ensureAnswerable(platform, transaction, row, me);
           await connectPair(deps, transaction, row, me);
         }
         return stateOf(platform, transaction, me, otherOf(row, me));

@@ -1,9 +1,8 @@
 /** Rows of requests between two people, and what was decided about them. */
 import { sql } from 'kysely';
-import { livesIn } from '../../platform/capabilities.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { canBeAsked } from '../access/index.ts';
+import { canBeAsked, isLiving } from '../access/index.ts';
 import { orderPair, type ConnectionRow } from './connections.queries.ts';
 
 export interface NewRequest {
@@ -68,10 +67,20 @@ export async function isAskable(
 }
 
 /** Whether whose account it is lives: what waits between the two has ended where not. */
-export const lives = async (connection: Connection, id: string): Promise<boolean> =>
-  (await connection
-    .selectFrom('app_user as u')
-    .select('u.id')
-    .where('u.id', '=', id)
-    .where(livesIn('u'))
-    .executeTakeFirst()) !== undefined;
+export async function lives(connection: Connection, id: string): Promise<boolean> {
+  const { rows } = await sql<{ lives: boolean }>`select ${isLiving(id)} as lives`.execute(
+    connection,
+  );
+  return rows[0]?.lives === true;
+}
+
+/** Nobody is reminded of what somebody asked who has died. */
+export const pendingBetween = (connection: Connection, from: Date, to: Date) =>
+  connection
+    .selectFrom('connection')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where('requested_at', '>', from)
+    .where('requested_at', '<=', to)
+    .where(isLiving(sql.ref<string>('requester_id')))
+    .execute();

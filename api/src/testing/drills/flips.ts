@@ -37,8 +37,8 @@ const ofPeople: readonly Flip[] = [
   {
     rule: 'nobody in remembrance is asked to connect',
     file: people,
-    from: " and asked.life_status = 'living'",
-    to: '',
+    from: 'and ${isLiving(account)})',
+    to: ')',
     caughtBy: ['profiles/profiles.test.ts', 'in remembrance'],
   },
   {
