@@ -90,6 +90,50 @@ test('is opened at home, looked through by filters and keyboard, and left where 
   await expect(page.getByRole('link', { name: 'Your sky' })).toBeFocused();
 });
 
+test('says to a reader of the page what it shows: what it is of, what is chosen, and each light in its order', async ({
+  visit,
+}) => {
+  const ours = await visit('Ana, listening');
+  const { page } = ours;
+  await beginAs(ours, world.url, ana, '/?view=personal');
+  await expect(lights(page)).toHaveCount(3);
+  await page.getByRole('combobox', { name: 'Year' }).selectOption({ label: '1968 (2)' });
+  await expect(lights(page)).toHaveCount(2);
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - region "Your sky":
+      - heading "Your sky" [level=1]
+      - 'button "Family: your family’s sky"'
+      - button "Close the sky"
+      - search "Filters":
+        - text: Search titles
+        - searchbox "Search titles"
+        - text: Year
+        - combobox "Year":
+          - option "Any"
+          - option "1968 (2)" [selected]
+          - option "1987 (1)"
+        - text: Feeling
+        - combobox "Feeling":
+          - option "Any" [selected]
+          - option "Joy"
+          - option "Longing"
+      - status: 2 of 3 memories
+      - text: "1968"
+      - button "Remove 1968"
+      - button "Play 1968"
+      - button "Sky" [pressed]
+      - button "Photographs"
+      - button "Overview"
+      - 'img "The sky: 2 lights. The list beside it says the same."'
+      - list "Memories":
+        - listitem:
+          - button "The piano on the stairs Gathering · 1968 Joy"
+        - listitem:
+          - button "A song at the window Gathering · 1968 Longing"
+      - slider "Year": "1968"
+  `);
+});
+
 test('a journey runs by its clock, can be skipped, and leads back to where one was', async ({
   visit,
 }) => {

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** Until nothing fades or moves, and nothing began to while it was waited for: colours half-way are no colours of the page. */
+/**
+ * Until nothing fades or moves: colours half-way are no colours of the page. Asked at each frame rather than of the end of each animation: one that the page
+ * pauses meanwhile (what lies under a sky rests) never ends.
+ */
 export const finishAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const running = () =>
+    const isRunning = () =>
       document
         .getAnimations()
-        .filter(
+        .some(
           ({ effect, playState }) =>
             playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
         );
-    for (let all = running(); all.length > 0; all = running()) {
-      await Promise.all(all.map((one) => one.finished.catch(() => undefined))); // oxlint-disable-line no-await-in-loop -- each round waits for what began in the one before
-      await new Promise((resolve) => requestAnimationFrame(resolve)); // oxlint-disable-line no-await-in-loop -- as above
-    }
+    while (isRunning()) await new Promise((resolve) => requestAnimationFrame(resolve)); // oxlint-disable-line no-await-in-loop -- one frame after the other
   });
