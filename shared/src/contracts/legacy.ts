@@ -18,6 +18,7 @@ import { FuzzyDate } from './fuzzy-date.ts';
 import { Picture } from './media.ts';
 import { MemorialAbilities } from './memorial-abilities.ts';
 import { PersonCard } from './people.ts';
+import { stewardPresets } from './steward-permissions.ts';
 import { TributeAbilities } from './tribute-abilities.ts';
 import { changedContent, sentContent, TributeFiles } from './tribute-content.ts';
 
@@ -25,14 +26,6 @@ export const memorialAudiences = ['family', 'chosen', 'public'] as const;
 /** Of a photo, a voice or a video there is at least one file of its kind; words and a memory may have files beside them. */
 export const tributeTypes = ['words', 'memory', 'photo', 'voice', 'video', 'candle'] as const;
 export const tributeStatuses = ['pending', 'approved', 'hidden', 'rejected', 'withdrawn'] as const;
-export const stewardPresets = [
-  'primary',
-  'co_steward',
-  'curator',
-  'host',
-  'archivist',
-  'witness',
-] as const;
 export const moderationModes = ['all', 'trusted', 'open', 'closed'] as const;
 
 export const MemorialCard = Type.Object({
@@ -186,9 +179,10 @@ export const inviteSteward = endpoint({
   ],
 });
 
-/** A memorial somebody asked me to look after, as long as I can answer. */
+/** A memorial somebody asked me to look after, or the life of who asks while they live, as long as I can answer. One of both is null. */
 export const StewardInvitation = Type.Object({
-  memorial: MemorialCard,
+  memorial: Nullable(MemorialCard),
+  life: Nullable(PersonCard),
   invited_by: Nullable(PersonCard),
   preset: Words(stewardPresets),
   relation: Type.String(),
@@ -198,7 +192,7 @@ export type StewardInvitation = Static<typeof StewardInvitation>;
 export const listStewardInvitations = endpoint({
   method: 'GET',
   path: '/legacy/stewardships',
-  summary: 'Memorials I am asked to look after, the oldest question first',
+  summary: 'Memorials and lives I am asked to look after',
   query: Closed(paging),
   answers: { 200: Page(StewardInvitation) },
 });

@@ -97,6 +97,8 @@ export interface Broadcasts {
   'connection.removed': { readonly user_id: string };
   /** Something of a memorial that its stewards see is different: who looks after it, what waits, what it says. */
   'legacy.memorial.changed': { readonly memorial_id: string };
+  /** What is to become of one's own life, or of one that one was asked to look after. */
+  'legacy.plan.changed': Readonly<Record<string, never>>;
   /** They are left in peace since, or not any more. */
   'quiet.changed': Readonly<Record<string, never>>;
   /** One of their family quests is further than it was. */
@@ -123,6 +125,7 @@ const everyBroadcast: Readonly<Record<BroadcastName, true>> = {
   'connection.accepted': true,
   'connection.removed': true,
   'legacy.memorial.changed': true,
+  'legacy.plan.changed': true,
   'quiet.changed': true,
   'quests.changed': true,
   'family.relationship.created': true,

@@ -124,7 +124,9 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
       ? t('sayTreeChanges', { name: who(sender_name), tree: tree_name, count: changes })
       : t('sayTreeChange', { name: who(sender_name), tree: tree_name }),
   legacy_steward_invited: (data) =>
-    t('sayStewardInvited', { name: who(data.sender_name), memorial: memorialOf(data) }),
+    data.life_id === undefined
+      ? t('sayStewardInvited', { name: who(data.sender_name), memorial: memorialOf(data) })
+      : t('sayLifeStewardInvited', { name: who(data.sender_name) }),
   gathering_changed: sayGathering,
   coauthor_asked: sayCoauthor('sayCoauthorAsked'),
   coauthor_accepted: sayCoauthor('sayCoauthorAccepted'),

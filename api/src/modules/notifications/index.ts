@@ -36,6 +36,7 @@ import { onGatheringChanged } from './handlers/gatherings.ts';
 import { onPersonDied, onPersonLives } from './handlers/grief.ts';
 import { onGuardianshipChanged } from './handlers/guardianship.ts';
 import { onMemorialChanged, onStewardInvited } from './handlers/memorials.ts';
+import { onLifeStewardAsked, onPlanChanged } from './handlers/legacy-plans.ts';
 import { onDaySummed, onLevelReached, onXpAwarded } from './handlers/progress.ts';
 import {
   onMissionCompleted,
@@ -148,7 +149,7 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   family_tree_changed: [onFamilyChanged],
   tribute_received: [onTributeReceived],
   tribute_approved: [onTributeApproved],
-  legacy_steward_invited: [onStewardInvited],
+  legacy_steward_invited: [onStewardInvited, onLifeStewardAsked],
   gathering_changed: [onGatheringChanged],
   /** By whoever opens the mail, in that act's own transaction (`admin`). */
   account_mail_opened: [],
@@ -182,6 +183,7 @@ const movers: readonly MakeHandler[] = [
   onConnectionRemoved,
   onRelationshipEnded,
   onMemorialChanged,
+  onPlanChanged,
   onPersonDied,
   onQuestCounted,
   onPersonLives,

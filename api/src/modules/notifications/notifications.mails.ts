@@ -130,9 +130,13 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
   },
   legacy_steward_invited: {
     subject: (data) =>
-      `${someone(data.sender_name)} invited you to help look after ${data.memorial_name === undefined ? 'a memorial' : `the memorial of ${data.memorial_name}`}`,
-    page: ({ memorial_slug: slug }) =>
-      slug === undefined ? undefined : `/memorials/${encodeURIComponent(slug)}`,
+      data.life_id === undefined
+        ? `${someone(data.sender_name)} invited you to help look after ${data.memorial_name === undefined ? 'a memorial' : `the memorial of ${data.memorial_name}`}`
+        : `${someone(data.sender_name)} invited you to look after their page after they die`,
+    page: ({ life_id: life, memorial_slug: slug }) => {
+      if (life !== undefined) return '/?modal=codex&tab=legacy';
+      return slug === undefined ? undefined : `/memorials/${encodeURIComponent(slug)}`;
+    },
   },
   ...exportMails,
   child_data_downloaded: null,

@@ -17,7 +17,10 @@ const open: Readonly<Record<WaitingType, Thing | readonly Thing[]>> = {
   family_invitation_sent: sql`family_invitation i where i.id = ${told('invitation_id')}
     and i.status = case when ${told('ward_id')} is null then 'open' else 'awaiting_guardian' end`,
   tribute_received: sql`tribute t where t.id = ${told('tribute_id')} and t.status = 'pending'`,
-  legacy_steward_invited: sql`memorial m join life_steward s on s.life_id = m.owner_id where m.id = ${told('memorial_id')} and s.user_id = n.user_id and s.status = 'invited'`,
+  legacy_steward_invited: [
+    sql`memorial m join life_steward s on s.life_id = m.owner_id where m.id = ${told('memorial_id')} and s.user_id = n.user_id and s.status = 'invited'`,
+    sql`life_steward s where s.life_id = ${told('life_id')} and s.user_id = n.user_id and s.status = 'invited'`,
+  ],
   child_submission_pending: [
     sql`activity a where a.id = ${told('subject_id')} and a.status = 'submitted' and a.deleted_at is null`,
     sql`comment c where c.id = ${told('subject_id')} and c.status = 'submitted' and c.deleted_at is null`,

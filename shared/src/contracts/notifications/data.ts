@@ -115,6 +115,8 @@ export const NotificationData = Type.Object({
   invitation_id: optionalId,
   tribute_id: optionalId,
   memorial_id: optionalId,
+  /** Of somebody living, whose plan it is about. */
+  life_id: optionalId,
   memorial_slug: optionalText,
   memorial_name: optionalText,
   gathering_kind: Type.Optional(Words(gatheringKinds)),

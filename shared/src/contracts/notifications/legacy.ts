@@ -14,12 +14,12 @@ export const legacyNotifications = {
   }),
   legacy_steward_invited: notificationKind({
     group: 'legacy',
-    description: 'Someone asks you to help look after a memorial',
+    description: 'Someone asks you to help look after a memorial, or their own page one day',
     channels: 'asked',
     waits: true,
     rows: 'each',
     place: null,
-    data: [...memorial, ...senderKeys],
+    data: [...memorial, 'life_id', ...senderKeys],
   }),
   gathering_changed: notificationKind({
     group: 'legacy',

@@ -19,3 +19,17 @@ export const keepersOf = (transaction: Connection, memorialId: string) =>
     .where('m.id', '=', memorialId)
     .where('s.status', 'in', ['accepted', 'invited'])
     .execute();
+
+/** Still, when it is told: an invitation that was taken back meanwhile is not. */
+export const isAskedToKeep = async (
+  transaction: Connection,
+  lifeId: string,
+  userId: string,
+): Promise<boolean> =>
+  (await transaction
+    .selectFrom('life_steward')
+    .select('user_id')
+    .where('life_id', '=', lifeId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'invited')
+    .executeTakeFirst()) !== undefined;
