@@ -54,6 +54,10 @@ export const countsOfMemories: readonly (readonly [Contribution, RawBuilder<numb
     return count === undefined || Object.hasOwn(beside, kind) ? [] : [[kind, count]];
   });
 
+/** A row that names a life whose owner died: looking after the plan of somebody living counts for nothing, and one's own plan is no deed. */
+const isOfTheDead = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from app_user life where life.id = ${sql.ref(`${alias}.life_id`)} and life.life_status <> 'living')`;
+
 /** Everything else, as rows of a day, a kind and how often. `social`: what others did counts too, which it does not for a child. */
 export const otherDeeds = (userId: string, social: boolean): RawBuilder<unknown> => sql`
   select ${dayOf(sql`place.at`)}, 'places'::text, count(*)::int
@@ -89,9 +93,12 @@ const otherActs = (
   ],
   [
     'memorials_tended',
-    sql`select coalesce(decided_at, created_at) from life_steward where user_id = ${id}::uuid and status = 'accepted'`,
+    sql`select coalesce(s.decided_at, s.created_at) from life_steward s where s.user_id = ${id}::uuid and s.status = 'accepted' and ${isOfTheDead('s')}`,
   ],
-  ['stewardship_acts', sql`select created_at from steward_log where actor_id = ${id}::uuid`],
+  [
+    'stewardship_acts',
+    sql`select l.created_at from steward_log l where l.actor_id = ${id}::uuid and ${isOfTheDead('l')}`,
+  ],
   ['child_reviews', sql`select decided_at from submission_decision where decider_id = ${id}::uuid`],
   [
     'consents',

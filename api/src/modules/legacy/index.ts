@@ -15,8 +15,21 @@ import { createTributes, type Tributes } from './tributes.service.ts';
 import { showsPicture } from './memorial-album.queries.ts';
 
 export { stewardWith } from './keeping.ts';
-export { permissionsOf } from './permissions.ts';
-export { lockLife, stewardsOf, type StewardRow } from './stewards.queries.ts';
+export { isOpen, whyNotAsked } from './askable.ts';
+export { permissionsOf, presets } from './permissions.ts';
+export { expiryOf, isExpired } from './steward-invitations.ts';
+export { createStewardLog, type StewardLog } from './steward-log.ts';
+export {
+  changeSteward,
+  decideSteward,
+  invitable,
+  livingKeptBy,
+  lockLife,
+  logOf,
+  putSteward,
+  stewardsOf,
+  type StewardRow,
+} from './stewards.queries.ts';
 export { inspectableMemorial } from './inspected.ts';
 export { legacyReports } from './reported.ts';
 

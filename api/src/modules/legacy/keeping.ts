@@ -3,7 +3,7 @@ import type { SignedIn, Steward } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { permissionsOf, type Permission } from './permissions.ts';
-import { stewardsOf, type Kept, type StewardRow } from './stewards.queries.ts';
+import { stewardsInForce, type Kept, type StewardRow } from './stewards.queries.ts';
 
 /** Which permissions the viewer has as an accepted steward of the life; none for everybody else. */
 export const permissionsFor = async (
@@ -11,7 +11,7 @@ export const permissionsFor = async (
   { owner_id: lifeId }: Pick<Kept, 'owner_id'>,
   viewer: string | null,
 ): Promise<(permission: Permission) => boolean> =>
-  permissionsOf(await stewardsOf(connection, [lifeId]), viewer);
+  permissionsOf(await stewardsInForce(connection, lifeId), viewer);
 
 /** Who acts for a life: the author of what is done. */
 export interface LifeSteward extends Steward {
@@ -26,7 +26,7 @@ export async function stewardOf(
   { owner_id: id }: Pick<Kept, 'owner_id'>,
   { user }: SignedIn,
 ): Promise<LifeSteward | null> {
-  const stewards = await stewardsOf(connection, [id]);
+  const stewards = await stewardsInForce(connection, id);
   return stewards.some((row) => row.user_id === user.id && row.status === 'accepted')
     ? { kind: 'steward', user, subject: { id }, may: permissionsOf(stewards, user.id), stewards }
     : null;

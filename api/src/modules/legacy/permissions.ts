@@ -1,39 +1,15 @@
 /** Pure: what a steward may (rules R10c). Presets are lists of permissions; what is asked is always one permission. */
-import type { stewardPresets } from '@kinlore/shared/contracts/legacy';
+import {
+  presetPermissions,
+  stewardPermissions,
+  type StewardPermission,
+  type StewardPreset,
+} from '@kinlore/shared/contracts/steward-permissions';
 
-export type Preset = (typeof stewardPresets)[number];
-
-export const permissions = [
-  'profile.edit',
-  'photo.manage',
-  'biography.edit',
-  'service.manage',
-  'tributes.moderate',
-  'tributes.pin',
-  'audience.change',
-  'invite.visitors',
-  'stewards.invite',
-  'stewards.remove',
-  'activation.report',
-  'activation.confirm',
-  'content.release',
-  'archive.download',
-  'tree.edit',
-  'memorial.close',
-] as const;
-export type Permission = (typeof permissions)[number];
-
-const without = (...left: readonly Permission[]) =>
-  permissions.filter((permission) => !left.includes(permission));
-
-export const presets: Readonly<Record<Preset, readonly Permission[]>> = {
-  primary: permissions,
-  co_steward: without('stewards.remove', 'memorial.close'),
-  curator: ['profile.edit', 'photo.manage', 'biography.edit', 'tributes.pin', 'tree.edit'],
-  host: ['service.manage', 'tributes.moderate', 'tributes.pin', 'invite.visitors'],
-  archivist: ['archive.download', 'tree.edit', 'photo.manage'],
-  witness: ['activation.report', 'activation.confirm'],
-};
+export type Preset = StewardPreset;
+export const permissions = stewardPermissions;
+export type Permission = StewardPermission;
+export const presets = presetPermissions;
 
 /** Which permission each field of a memorial wants. */
 export const fieldPermissions = {

@@ -9,5 +9,6 @@ export const expiryOf = (invitedAt: Date): Date =>
   new Date(invitedAt.getTime() + standsDays * dayMs);
 /** Invitations of this moment and before have ended. */
 export const endedBefore = (now: Date): Date => new Date(now.getTime() - standsDays * dayMs);
+export const isExpired = (invitedAt: Date, now: Date): boolean => invitedAt <= endedBefore(now);
 export const isQuiet = (declinedAt: Date | null, now: Date): boolean =>
   declinedAt !== null && now.getTime() - declinedAt.getTime() < quietDays * dayMs;

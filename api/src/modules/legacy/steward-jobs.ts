@@ -15,8 +15,12 @@ export const stewardJobs = (platform: Platform): readonly JobDefinition[] => [
       await platform.transact(async (transaction) => {
         for (const ended of await unansweredSince(transaction, endedBefore(now))) {
           await decideSteward(transaction, ended, 'expired', now);
-          const kept = { id: ended.memorial_id, owner_id: ended.life_id };
-          await log.write(transaction, kept, null, 'steward.expire', [ended.user_id]);
+          const { life_id: lifeId, memorial_id: memorialId, user_id: userId } = ended;
+          await (memorialId === null
+            ? log.writeOfLiving(transaction, lifeId, null, 'steward.expire', [userId])
+            : log.write(transaction, { id: memorialId, owner_id: lifeId }, null, 'steward.expire', [
+                userId,
+              ]));
         }
       });
     },

@@ -12,6 +12,14 @@ export interface StewardLog {
     action: string,
     concerned?: readonly string[],
   ): Promise<void>;
+  /** The same for somebody living, whose plan it is: they hear of it, and who is concerned. */
+  writeOfLiving(
+    transaction: Connection,
+    lifeId: string,
+    actorId: string | null,
+    action: string,
+    concerned?: readonly string[],
+  ): Promise<void>;
 }
 
 export const createStewardLog = ({
@@ -21,5 +29,9 @@ export const createStewardLog = ({
   async write(transaction, { id: memorialId, owner_id: lifeId }, actorId, action, concerned = []) {
     await insertStewardLog(transaction, { lifeId, actorId, action, now: clock.now() });
     await outbox.append(transaction, { type: 'memorial.changed', memorialId, concerned });
+  },
+  async writeOfLiving(transaction, lifeId, actorId, action, concerned = []) {
+    await insertStewardLog(transaction, { lifeId, actorId, action, now: clock.now() });
+    await outbox.append(transaction, { type: 'legacy_plan.changed', lifeId, concerned });
   },
 });

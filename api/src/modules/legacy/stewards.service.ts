@@ -15,7 +15,8 @@ import { presentSteward } from './legacy.presenter.ts';
 import type { Memorials } from './memorials.service.ts';
 import { stewardOf, stewardWith, type LifeSteward } from './keeping.ts';
 import { presets } from './permissions.ts';
-import { endedBefore, expiryOf, isQuiet } from './steward-invitations.ts';
+import { isOpen, whyNotAsked } from './askable.ts';
+import { endedBefore, expiryOf } from './steward-invitations.ts';
 import {
   decideSteward,
   invitable,
@@ -27,7 +28,6 @@ import {
   type StewardRow,
 } from './stewards.queries.ts';
 
-const mostStewards = 7;
 type Invite = Static<(typeof inviteSteward)['body']>;
 type Steward = Memorial['stewards'][number];
 
@@ -41,21 +41,7 @@ const isOnlyPrimary = (stewards: readonly StewardRow[], userId: string): boolean
   return primaries.length === 1 && primaries[0]?.user_id === userId;
 };
 
-const isOpen = ({ status }: StewardRow): boolean => status === 'accepted' || status === 'invited';
-
-const declinedAt = (row: StewardRow | undefined): Date | null =>
-  row?.status === 'declined' ? row.decided_at : null;
-
 function createInviting({ clock, transact, outbox }: Platform, { people, memorials }: StewardDeps) {
-  /** Asked once, by one message: who is there or asked already, and who said no lately, is left alone. */
-  function ensureAskable(stewards: readonly StewardRow[], userId: string): void {
-    const open = stewards.filter((row) => isOpen(row));
-    if (open.some((row) => row.user_id === userId)) throw new DomainError('legacy.steward_there');
-    if (isQuiet(declinedAt(stewards.find((row) => row.user_id === userId)), clock.now()))
-      throw new DomainError('legacy.steward_declined');
-    if (open.length >= mostStewards) throw new DomainError('legacy.too_many_stewards');
-  }
-
   const write = (
     transaction: Connection,
     { subject, user }: LifeSteward,
@@ -78,7 +64,8 @@ function createInviting({ clock, transact, outbox }: Platform, { people, memoria
       transact(async (transaction) => {
         const memorial = await memorials.find(transaction, actor, key);
         const steward = await stewardWith('stewards.invite', transaction, memorial, actor);
-        ensureAskable(steward.stewards, input.user_id);
+        const refusal = whyNotAsked(steward.stewards, input.user_id, clock.now());
+        if (refusal !== null) throw new DomainError(`legacy.${refusal}`);
         ensure(await invitable(transaction, actor.user.id, input.user_id), 'general.not_found');
         const row = await write(transaction, steward, input);
         await outbox.append(transaction, {
@@ -189,29 +176,32 @@ function createInvitationReading(
           after: idCursor.decode(cursor),
         }),
         limit,
-        (row) => idCursor.encode(row.memorial_id),
+        (row) => idCursor.encode(row.life_id),
       );
       const cards = await memorials.cards(
         database,
         subject.id,
         await memorialsByIds(
           database,
-          page.rows.map((row) => row.memorial_id),
+          page.rows.flatMap((row) => row.memorial_id ?? []),
         ),
       );
-      const inviters = await people.cards(
+      const known = await people.cards(
         database,
-        page.rows.flatMap((row) => row.invited_by ?? []),
+        page.rows.flatMap((row) => [row.invited_by ?? [], row.life_id].flat()),
       );
       const data = page.rows.flatMap((row) => {
-        const memorial = cards.get(row.memorial_id);
-        if (memorial === undefined) return [];
+        const memorial = row.memorial_id === null ? null : cards.get(row.memorial_id);
+        // Of a memorial its card says whose life it is.
+        const life = row.memorial_id === null ? known.get(row.life_id) : null;
+        if (memorial === undefined || life === undefined) return [];
         return [
           {
             memorial,
+            life,
             preset: row.preset,
             relation: row.relation,
-            invited_by: row.invited_by === null ? null : (inviters.get(row.invited_by) ?? null),
+            invited_by: row.invited_by === null ? null : (known.get(row.invited_by) ?? null),
             expires_at: expiryOf(row.created_at).toISOString(),
           },
         ];

@@ -32,7 +32,7 @@ const judged = (viewer: string) => sql`
   coalesce(${canFind(viewer, 'u')} and ${notBlocked(sql<string>`m.owner_id`, 'u.id')}, false) as findable,
   coalesce(now() < u.thirteen_at, false) as is_child,
   exists (select 1 from life_steward s where s.life_id = t.user_id and s.user_id = ${viewer} and s.status = 'accepted'
-    and 'photo.manage' = any(s.permissions)) as keeps_life`;
+    and 'photo.manage' = any(s.permissions) and u.life_status <> 'living') as keeps_life`;
 
 const rowsWhere = async (
   connection: Connection,
