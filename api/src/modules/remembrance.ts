@@ -16,5 +16,5 @@ export function createRemembrance(
     memorials: service.memorials,
     gazetteer: createGazetteer(),
   });
-  return { service, modules: [module, createLegacyPlans(platform), gatherings] };
+  return { service, modules: [module, createLegacyPlans(platform, deps), gatherings] };
 }

@@ -1,12 +1,21 @@
 /** What somebody wants to happen with their life here after they die (decision 0164). */
 import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
+import { createStewardLog } from '../legacy/index.ts';
+import type { PeopleService } from '../people/index.ts';
 import { planRoutes } from './plans.routes.ts';
+import { planStewardRoutes } from './stewards.routes.ts';
 
 export { bucketOf, effectOf, seenBy, untold, type Effect, type Instruction } from './effects.ts';
 export { planOf } from './plans.queries.ts';
 
-export const createLegacyPlans = (platform: Platform): Module => ({
-  name: 'legacy-plans',
-  routes: planRoutes(platform),
-});
+export function createLegacyPlans(
+  platform: Platform,
+  { people }: { readonly people: PeopleService },
+): Module {
+  const services = { ...platform, people, stewardLog: createStewardLog(platform) };
+  return {
+    name: 'legacy-plans',
+    routes: [...planRoutes(services), ...planStewardRoutes(services)],
+  };
+}

@@ -10,25 +10,26 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { ensureProved } from '../auth/index.ts';
-import { lockLife, stewardsOf, type StewardRow } from '../legacy/index.ts';
+import { isOpen, stewardsOf, type StewardRow } from '../legacy/index.ts';
+import type { PlanServices } from './deps.ts';
+import { ownPlan } from './own-plan.ts';
 import { presentPlan } from './plans.presenter.ts';
 import {
   bucketCounts,
   deletePlan,
   insertPlan,
   instructionsOf,
-  lockPlan,
   planOf,
   putInstruction,
   updatePlan,
   type PlanRow,
 } from './plans.queries.ts';
+import { endStewards } from './stewards.ts';
 
 export type PlanChange = Static<typeof changeLegacyPlan.body>;
 type SentInstruction = NonNullable<PlanChange['instructions']>[number];
 
 const isAccepted = ({ status }: StewardRow): boolean => status === 'accepted';
-export const isOpen = (row: StewardRow): boolean => isAccepted(row) || row.status === 'invited';
 
 async function present(connection: Connection, row: PlanRow): Promise<LegacyPlan> {
   const stewards = await stewardsOf(connection, [row.life_id]);
@@ -67,20 +68,6 @@ export async function beginPlan(
     ensure(await insertPlan(transaction, values), 'legacy_plan.there');
     return readIn(transaction, user.id);
   });
-}
-
-/** The plan of the actor, locked. Throws `auth.step_up_required`, `legacy_plan.none`. */
-export async function ownPlan(
-  transaction: Connection,
-  { user, session }: SignedIn,
-  now: Date,
-): Promise<PlanRow> {
-  ensureProved(session, now);
-  // Who answers an invitation holds the life too: what is counted here does not change meanwhile.
-  await lockLife(transaction, user.id);
-  const row = await lockPlan(transaction, user.id);
-  ensure(row, 'legacy_plan.none');
-  return row;
 }
 
 /** Throws `legacy_plan.opening`, `legacy_plan.opens_later`. */
@@ -139,10 +126,11 @@ export async function changePlan(
 }
 
 /** Its words, its instructions and whoever was to look after it. Throws `auth.step_up_required`, `legacy_plan.none`. */
-export async function removePlan({ clock, transact }: Platform, actor: SignedIn): Promise<void> {
-  const now = clock.now();
-  await transact(async (transaction) => {
+export async function removePlan(services: PlanServices, actor: SignedIn): Promise<void> {
+  const now = services.clock.now();
+  await services.transact(async (transaction) => {
     const { life_id: lifeId } = await ownPlan(transaction, actor, now);
+    await endStewards(services, transaction, lifeId, now);
     await deletePlan(transaction, lifeId);
   });
 }

@@ -6,6 +6,7 @@ import type {
   LegacyPlan as PlanTable,
 } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
+import { isOpenTo } from '../access/index.ts';
 
 const plans = (connection: Connection, lifeId: string) =>
   connection.selectFrom('legacy_plan').selectAll().where('life_id', '=', lifeId);
@@ -73,3 +74,13 @@ export async function bucketCounts(
     where a.owner_id = ${lifeId} and a.deleted_at is null group by 1`.execute(connection);
   return rows;
 }
+
+/** The one who asks lives and is here, and no block stands between the two. */
+export const mayTakeOn = (transaction: Connection, userId: string, lifeId: string) =>
+  transaction
+    .selectFrom('app_user as u')
+    .select('u.id')
+    .where('u.id', '=', lifeId)
+    .where('u.life_status', '=', 'living')
+    .where(isOpenTo(userId, 'u.id'))
+    .executeTakeFirst();

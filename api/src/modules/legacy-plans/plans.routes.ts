@@ -6,14 +6,14 @@ import {
   readLegacyPlan,
 } from '@kinlore/shared/contracts/legacy-plans';
 import { route, type Route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/ports.ts';
 import { versionFrom } from '../users/index.ts';
+import type { PlanServices } from './deps.ts';
 import { beginPlan, changePlan, readPlan, removePlan } from './planning.ts';
 
 /** A plan is made by grown-ups, for themselves. */
 const planning = { gate: 'adult', limit: { max: 120, seconds: 600 } } as const;
 
-export const planRoutes = (services: Platform): readonly Route[] => [
+export const planRoutes = (services: PlanServices): readonly Route[] => [
   route(
     readLegacyPlan,
     { gate: 'adult', action: 'legacy_plan.read', whileViewing: false },

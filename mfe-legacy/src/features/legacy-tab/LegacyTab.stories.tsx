@@ -22,6 +22,7 @@ type Story = StoryObj;
 
 const asked: StewardInvitation = {
   memorial: cardOf(jelena),
+  life: null,
   invited_by: boris,
   preset: 'co_steward',
   relation: 'her granddaughter',

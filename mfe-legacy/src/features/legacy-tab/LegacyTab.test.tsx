@@ -9,6 +9,7 @@ afterEach(cleanup);
 
 const asked: StewardInvitation = {
   memorial: cardOf(jelena),
+  life: null,
   invited_by: boris,
   preset: 'curator',
   relation: '',
@@ -97,7 +98,7 @@ describe('the legacy tab', () => {
       ),
     );
     press('Decline: Jelena Marković');
-    await waitFor(() => expect(screen.queryByText('Memorial invitations')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Invitations')).toBeNull());
     expect(sent).toEqual([{ answer: 'accept' }, { answer: 'decline' }]);
   });
 });

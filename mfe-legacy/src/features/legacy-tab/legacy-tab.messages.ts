@@ -12,8 +12,8 @@ export const t = createMessages('legacy.tab', {
   failed: 'We couldn’t load your memorials',
   unaffected: 'They are safe, and everything else still works.',
   more: 'Show more',
-  invitations: 'Memorial invitations',
-  invitationsFailed: 'We couldn’t load your memorial invitations',
+  invitations: 'Invitations',
+  invitationsFailed: 'We couldn’t load your invitations',
   askedBy: '{name} invited you. Your role: {preset}.',
   askedAs: 'You’re invited. Your role: {preset}.',
   until: 'You can answer until {day}.',
@@ -23,4 +23,8 @@ export const t = createMessages('legacy.tab', {
   declineOf: 'Decline: {name}',
   accepted: 'You now help look after the memorial of {name}.',
   declined: 'You declined.',
+  lifeAsked:
+    '{name} would like you to look after their page and memories after they die. Your role: {preset}.',
+  lifeMeans: 'Until then nothing changes for you, and you see no more of {name}’s page than today.',
+  lifeAccepted: 'Thank you. {name} can see that you accepted.',
 });

@@ -1,3 +1,9 @@
 /** What other features may use of memorials. */
-export { answerInvitation, memorials, stewardInvitations } from './memorial.api.ts';
+export {
+  answerInvitation,
+  answerLife,
+  keyOfInvitation,
+  memorials,
+  stewardInvitations,
+} from './memorial.api.ts';
 export { presetWords } from './presets.ts';

@@ -12,7 +12,9 @@ import {
   removeSteward,
   updateMemorial,
   type Memorial,
+  type StewardInvitation,
 } from '@kinlore/shared/contracts/legacy';
+import { answerLifeStewardship } from '@kinlore/shared/contracts/plan-stewards';
 import { createRecord, createResource } from '@kinlore/shared/state';
 import { legacyChanged } from '../legacy-changed.ts';
 
@@ -44,11 +46,15 @@ export const stewardLog = createResource({
   refreshedBy: legacyChanged,
 });
 
+/** Of a memorial or of somebody living: nobody is asked twice for the same. */
+export const keyOfInvitation = ({ memorial, life }: StewardInvitation): string =>
+  memorial?.id ?? life?.id ?? '';
+
 /** What one is asked to look after. */
 export const stewardInvitations = createResource({
   load: (_query: Record<string, never>, { cursor, signal }) =>
     call(listStewardInvitations, { query: { ...(cursor && { cursor }) } }, { signal }),
-  idOf: ({ memorial }) => memorial.id,
+  idOf: keyOfInvitation,
   refreshedBy: legacyChanged,
 });
 
@@ -75,6 +81,14 @@ export async function answerInvitation(
 ): Promise<void> {
   await answerAsSteward({ id: memorial }, answer);
   memorials.refresh();
+  stewardInvitations.refresh();
+}
+/** Of somebody living; every list in which they then stand or no longer stand is read anew. */
+export async function answerLife(
+  life: string,
+  answer: 'accept' | 'decline' | 'resign',
+): Promise<void> {
+  await call(answerLifeStewardship, { params: { life }, body: { answer } });
   stewardInvitations.refresh();
 }
 export const endStewardship = (memorial: Memorial, user: string) =>

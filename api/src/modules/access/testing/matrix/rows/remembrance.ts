@@ -51,6 +51,29 @@ const planRows: Readonly<Record<string, Row>> = {
   'POST /legacy/plan': writes.adult({ fresh: true }),
   'PATCH /legacy/plan': writes.adult({ fresh: true, ok: 404, body: () => ({ quorum: 3 }) }),
   'DELETE /legacy/plan': writes.adult({ fresh: true, ok: 404 }),
+  'GET /legacy/plan/stewards': { ...reads.adult(), viewing: false },
+  'GET /legacy/plan/log': { ...reads.adult(), viewing: false },
+  'POST /legacy/plan/stewards': writes.adult({
+    fresh: true,
+    ok: 404,
+    body: (_subject, { people }) => ({ user_id: people.userOf('kin2').id, preset: 'witness' }),
+  }),
+  'PATCH /legacy/plan/stewards/:user': writes.adult({
+    fresh: true,
+    ok: 404,
+    body: () => ({ preset: 'witness' }),
+  }),
+  'PUT /legacy/plan/stewards/order': writes.adult({
+    fresh: true,
+    ok: 404,
+    body: (_subject, { people }) => ({ user_ids: [people.userOf('kin2').id] }),
+  }),
+  'DELETE /legacy/plan/stewards/:user': writes.adult({ fresh: true, ok: 404 }),
+  'GET /legacy/lives': { ...reads.adult(), viewing: false },
+  'POST /legacy/lives/:life/stewardship': writes.adult({
+    ok: 404,
+    body: () => ({ answer: 'accept' }),
+  }),
 };
 
 export const remembranceRows: Readonly<Record<string, Row>> = {
