@@ -18,7 +18,7 @@ import { unknownDate } from '../../platform/rows.ts';
 import type { Reader } from './activities.policy.ts';
 import { readableAmong, versionsOf } from './activities.queries.ts';
 import { activitiesShowing } from './parts.queries.ts';
-import { withCoauthors } from './shown-coauthors.ts';
+import { bySelf } from './shown-by-self.ts';
 import { createNaming, type NamingDeps } from './naming.ts';
 import { readersOf } from './readers.queries.ts';
 import { createCreating, type Creating } from './creating.ts';
@@ -67,7 +67,7 @@ export function createActivityService(platform: Platform, deps: ActivityDeps): A
   const writing = createWriting(platform, deps);
   const creating = createCreating(platform, { ...deps, reading });
   const one: Reading['one'] = async (reader, key) =>
-    withCoauthors({ database, people: deps.people }, reader, await reading.one(reader, key));
+    bySelf({ database, people: deps.people }, reader, await reading.one(reader, key));
   return {
     one,
     among: reading.among,

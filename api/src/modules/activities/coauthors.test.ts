@@ -104,6 +104,7 @@ describe('who writes it with its owner', () => {
   it('changes words, pictures, date and place, never readers, people or kind; versions say who', async () => {
     const { ana, ben, id } = await written();
     const { id: picture } = await photograph(server, ben);
+    server.clock.advance({ seconds: 1 });
     const changed = await change(ben, id, {
       title: 'The piano on the stairs',
       place: 'Belgrade',
@@ -127,7 +128,11 @@ describe('who writes it with its owner', () => {
     expect(data).toMatchObject([
       { author: { id: ben.id }, title: 'The winter we carried the piano' },
     ]);
-    expect(await read(ana, id)).toMatchObject({ coauthors: [{ id: ben.id }], media: [{}] });
+    expect(await read(ana, id)).toMatchObject({
+      coauthors: [{ id: ben.id }],
+      media: [{}],
+      provenance: { edited_by: [{ id: ben.id }] },
+    });
     // The picture stays when the owner goes on.
     expect(await change(ana, id, { body: 'And we laughed.' })).toMatchObject({ media: [{}] });
   });

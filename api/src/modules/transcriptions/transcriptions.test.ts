@@ -89,6 +89,9 @@ const listed = async (user: TestUser | null, { id }: Told): Promise<Transcriptio
 const linesOf = async ({ id }: Told) =>
   (await call(ana, 'GET', `/activities/${id}`)).json<{ data: Activity }>().data.recordings[0]
     ?.transcript;
+const transcribed = async ({ id }: Told) =>
+  (await call(ana, 'GET', `/activities/${id}`)).json<{ data: Activity }>().data.provenance
+    .transcribed;
 const written = async (act: string): Promise<Told> => {
   says(act);
   const subject = await memory(ana);
@@ -173,8 +176,10 @@ describe('what it writes', () => {
     ]);
     const unread = { media_id: subject.media, state: 'ready', engine: 'listener 2', problem: null };
     expect((await listed(ana, subject)).items).toMatchObject([{ ...unread, checked: 'unread' }]);
+    expect(await transcribed(subject)).toEqual(['by_program']);
     expect((await call(ana, 'PUT', addressOf(subject))).statusCode).toBe(204);
     expect((await listed(ana, subject)).items).toMatchObject([{ checked: 'read' }]);
+    expect(await transcribed(subject)).toEqual(['read']);
     const { version } = (await call(ana, 'GET', `/activities/${subject.id}`)).json<{
       data: Activity;
     }>().data;
@@ -182,6 +187,7 @@ describe('what it writes', () => {
     const recordings = [{ media_id: subject.media, transcript }];
     await call(ana, 'PATCH', `/activities/${subject.id}`, { recordings }, version);
     expect((await listed(ana, subject)).items).toMatchObject([{ checked: 'corrected' }]);
+    expect(await transcribed(subject)).toEqual(['corrected']);
     const versions = await call(ana, 'GET', `/activities/${subject.id}/versions`);
     expect(versions.json<{ data: unknown[] }>().data).toHaveLength(2);
   });

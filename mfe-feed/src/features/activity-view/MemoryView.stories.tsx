@@ -169,6 +169,18 @@ export const Memorial = inWorld(
     },
   }),
 );
+const listened = memory(11, { title: 'Four aunts and a boat' });
+export const ToldWrittenDownAndEdited = inWorld({
+  ...listened,
+  provenance: {
+    ...listened.provenance,
+    told_by: 'Rosa Lindqvist',
+    source_note: 'a tape of 1998',
+    edited_at: '2026-11-13T08:00:00Z',
+    edited_by: [boris, jelena],
+    transcribed: ['by_program', 'corrected'],
+  },
+});
 export const RightToLeft: Story = {
   ...inWorld(stream[2] ?? whole, silent),
   parameters: { bare: true, dir: 'rtl' },

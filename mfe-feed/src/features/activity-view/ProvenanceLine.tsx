@@ -1,5 +1,6 @@
 /** Under everything: who told it, who wrote it down, when, from what. */
 import type { Activity } from '@kinlore/shared/contracts/activities';
+import type { PersonCard } from '@kinlore/shared/contracts/people';
 import { dateLocale } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
@@ -28,14 +29,21 @@ function kindOf({
   return method === 'imported' ? 'document' : 'self';
 }
 
+const listed = (people: readonly PersonCard[]): string =>
+  new Intl.ListFormat(dateLocale(locale())).format(people.map(({ full_name: name }) => name));
+
 const together = ({ coauthors = [] }: Activity): string =>
-  coauthors.length === 0
-    ? ''
-    : t('writtenWith', {
-        names: new Intl.ListFormat(dateLocale(locale())).format(
-          coauthors.map(({ full_name: name }) => name),
-        ),
-      });
+  coauthors.length === 0 ? '' : t('writtenWith', { names: listed(coauthors) });
+
+/** Whoever looks after a child is named here when they changed what the child wrote. Who writes it together with its owner is named already. */
+function edited({ provenance, coauthors = [] }: Activity, zone: string | undefined): string {
+  const { edited_at: at, edited_by: editors = [] } = provenance;
+  if (at === null) return '';
+  const named = new Set(coauthors.map(({ id }) => id));
+  const by = editors.filter(({ id }) => !named.has(id));
+  const on = dayIn(at, zone);
+  return by.length === 0 ? t('edited', { on }) : t('editedBy', { on, names: listed(by) });
+}
 
 export function ProvenanceLine({ memory }: { readonly memory: Activity }) {
   const zone = useAtomValue(currentUser)?.time_zone;
@@ -43,7 +51,7 @@ export function ProvenanceLine({ memory }: { readonly memory: Activity }) {
     told_by: teller,
     source_note: source,
     recorded_at: recorded,
-    edited_at: edited,
+    transcribed = [],
   } = memory.provenance;
   const rest = [
     teller !== '' && teller !== memory.author.full_name
@@ -51,7 +59,8 @@ export function ProvenanceLine({ memory }: { readonly memory: Activity }) {
       : '',
     together(memory),
     source === '' ? '' : t('source', { source }),
-    edited === null ? '' : t('edited', { on: dayIn(edited, zone) }),
+    ...transcribed.map((way) => t(`transcribed_${way}`)),
+    edited(memory, zone),
   ].filter((part) => part !== '');
   return (
     <p className={styles.provenance}>
