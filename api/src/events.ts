@@ -318,6 +318,10 @@ export type DomainEvent =
       readonly change: GatheringChange;
       readonly version: number;
     }
+  /** The moment of a sealed letter has come: two sheets open it. */
+  | { readonly type: 'letter.due'; readonly letterId: string }
+  /** Two sheets have opened it: its recipient can read it. */
+  | { readonly type: 'letter.released'; readonly letterId: string }
   | {
       readonly type: 'tribute.received';
       readonly tributeId: string;

@@ -4,6 +4,7 @@ import type { Platform } from '../platform/ports.ts';
 import { createGatherings } from './gatherings/index.ts';
 import { createGazetteer } from './gazetteer/index.ts';
 import { createLegacyPlans } from './legacy-plans/index.ts';
+import { createLetters } from './letters/index.ts';
 import { createLegacy, type LegacyDeps, type LegacyService } from './legacy/index.ts';
 
 export function createRemembrance(
@@ -16,5 +17,9 @@ export function createRemembrance(
     memorials: service.memorials,
     gazetteer: createGazetteer(),
   });
-  return { service, modules: [module, createLegacyPlans(platform, deps), gatherings] };
+  const letters = createLetters(platform, {
+    people: deps.people,
+    stewardLog: service.memorials.log,
+  });
+  return { service, modules: [module, createLegacyPlans(platform, deps), gatherings, letters] };
 }

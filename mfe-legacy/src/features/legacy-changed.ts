@@ -3,5 +3,12 @@ import { when } from '@kinlore/shared/bus';
 /** What makes everything that is read of memorials and tributes old. */
 export const legacyChanged = when(
   ['legacy.memorial.changed', 'legacy.plan.changed', 'realtime.resumed'],
-  ['tribute_received', 'tribute_approved', 'legacy_steward_invited', 'gathering_changed'],
+  [
+    'tribute_received',
+    'tribute_approved',
+    'legacy_steward_invited',
+    'gathering_changed',
+    'letter_to_open',
+    'letter_for_you',
+  ],
 );

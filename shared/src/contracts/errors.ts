@@ -20,6 +20,7 @@ import { guestLinkErrors } from './errors/guest-links.ts';
 import { inspectionErrors } from './errors/inspections.ts';
 import { keepsakeErrors } from './errors/keepsakes.ts';
 import { leavingErrors } from './errors/leaving.ts';
+import { letterErrors } from './errors/letters.ts';
 import { gatheringErrors } from './errors/gatherings.ts';
 import { legacyErrors } from './errors/legacy.ts';
 import { legacyPlanErrors } from './errors/legacy-plans.ts';
@@ -54,6 +55,7 @@ export const catalogue = {
   ...inspectionErrors,
   ...keepsakeErrors,
   ...leavingErrors,
+  ...letterErrors,
   ...authErrors,
   ...badgeErrors,
   ...batchErrors,

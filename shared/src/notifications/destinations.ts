@@ -115,6 +115,12 @@ const ways: {
   tribute_received: own('legacy', 'tributes-management'),
   tribute_approved: ({ memorial_slug: slug }, username) =>
     atMemorial(slug) ?? own('legacy', 'tributes')({}, username),
+  letter_to_open: own('legacy', 'letters'),
+  /** Where a guardian decides is the same place as where one's own wait. */
+  letter_for_you: ({ letter_id: id, letter, ward_id: ward }, username) =>
+    id !== undefined && letter === 'open' && ward === undefined
+      ? { page: `/letters/${id}` }
+      : codex(username, { tab: 'legacy', section: 'letters' }),
   gathering_changed: ({ memorial_slug: slug }, username) =>
     atMemorial(slug) ?? codex(username, { tab: 'legacy' }),
   legacy_steward_invited: own('legacy'),

@@ -40,6 +40,11 @@ const sayGathering = (data: DataOf<'gathering_changed'>): string =>
     memorial: memorialOf(data),
   });
 
+const sayLetter = (data: DataOf<'letter_for_you'>): string =>
+  data.ward_id === undefined
+    ? t(data.letter === 'open' ? 'sayLetterOpen' : 'sayLetterDue', { name: who(data.sender_name) })
+    : t('sayLetterForChild', { name: who(data.sender_name), child: who(data.recipient_name) });
+
 const moderated = {
   none: 'sayReviewedNone',
   acted: 'sayReviewedActed',
@@ -127,6 +132,9 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
     data.life_id === undefined
       ? t('sayStewardInvited', { name: who(data.sender_name), memorial: memorialOf(data) })
       : t('sayLifeStewardInvited', { name: who(data.sender_name) }),
+  letter_to_open: ({ sender_name: name }) =>
+    name === undefined ? t('sayLetterToOpenPlain') : t('sayLetterToOpen', { name }),
+  letter_for_you: sayLetter,
   gathering_changed: sayGathering,
   coauthor_asked: sayCoauthor('sayCoauthorAsked'),
   coauthor_accepted: sayCoauthor('sayCoauthorAccepted'),

@@ -152,6 +152,10 @@ describe('a guest', () => {
       'instance.demo',
       'instance.set_up',
       'invitation.read',
+      'legacy_card.read',
+      'legacy_card.release',
+      'legacy_card.start',
+      'letter.read',
       'log.send',
       'passkey.login',
       'passkey.login_options',
@@ -219,6 +223,9 @@ describe('a guardian who views as a child', () => {
         'guest.read',
         'guest.tell',
         'guest.withdraw',
+        'legacy_card.read',
+        'legacy_card.release',
+        'legacy_card.start',
         'log.send',
         'media.delete',
         'media.keep',
@@ -326,7 +333,7 @@ describe('by age', () => {
     ]);
   });
 
-  it('what a grown-up may do and a teen may not is of trees and their quests, memorials, plans, kin, codes, links, views and whom to invite', () => {
+  it('what a grown-up may do and a teen may not is of trees and their quests, memorials, plans, letters, kin, codes, links, views and whom to invite', () => {
     const rooms = new Set(
       between(own(), own({ band: 'teen' })).map((action) => action.split('.')[0] ?? ''),
     );
@@ -336,7 +343,9 @@ describe('by age', () => {
       'gathering',
       'guest_link',
       'invitation',
+      'legacy_key',
       'legacy_plan',
+      'letter',
       'memorial',
       'profile_code',
       'profile_view',

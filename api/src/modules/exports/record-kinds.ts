@@ -4,6 +4,7 @@ import { badgeKinds } from './record-kinds-of-badges.ts';
 import { choiceKinds, privateKinds } from './record-kinds-of-choices.ts';
 import { ownKinds, peopleKinds } from './record-kinds-of-people.ts';
 import { alignmentKind, personaKinds } from './record-kinds-of-persona.ts';
+import { letterKinds } from './record-kinds-of-letters.ts';
 import { linkKinds } from './record-kinds-of-links.ts';
 import { questionKinds } from './record-kinds-of-questions.ts';
 import { questKinds } from './record-kinds-of-quests.ts';
@@ -177,5 +178,6 @@ export const ownAccountKinds: readonly QueriedKind[] = [
   ...accountKinds,
   ...privateKinds,
   ...legacyPlanKinds,
+  ...letterKinds,
   alignmentKind,
 ];

@@ -25,7 +25,7 @@ import {
   updateGathering,
   type GatheringRow,
 } from './gatherings.queries.ts';
-import { minuteOf } from './hours.ts';
+import { minuteOf } from '../../platform/hours.ts';
 import { findGathering, readIn, type GatheringServices } from './reading.ts';
 import { stageOf } from './stages.ts';
 

@@ -4,7 +4,7 @@ import type { addGathering, changeGathering } from '@kinlore/shared/contracts/ga
 import { DomainError } from '../../platform/errors.ts';
 import type { Gazetteer } from '../gazetteer/index.ts';
 import type { GatheringRow } from './gatherings.queries.ts';
-import { isNamedZone, minuteOf, momentOf } from './hours.ts';
+import { isNamedZone, minuteOf, momentOf } from '../../platform/hours.ts';
 
 export type NewGathering = Static<(typeof addGathering)['body']>;
 export type GatheringChangeSent = Static<(typeof changeGathering)['body']>;

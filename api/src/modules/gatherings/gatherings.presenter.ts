@@ -3,7 +3,7 @@ import type { Gathering, GatheringAnswer } from '@kinlore/shared/contracts/gathe
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import type { AnswerRow, CountRow } from './answers.queries.ts';
 import type { GatheringRow } from './gatherings.queries.ts';
-import { timeOf } from './hours.ts';
+import { timeOf } from '../../platform/hours.ts';
 import { stageOf, type Stage } from './stages.ts';
 
 export interface GatheringContext {

@@ -62,6 +62,7 @@ import { testServer, type TestServer, type TestUser } from '../../testing/index.
 import { hashPassword } from '../auth/passwords.ts';
 import { asksToLetIn } from '../coming-of-age/testing.ts';
 import { rememberedBy } from '../legacy/testing.ts';
+import { letterDueTo } from '../letters/testing.ts';
 import { answeredThenCancelled } from '../gatherings/testing.ts';
 import { asksToRead, hearsOfReading } from '../inspections/testing.ts';
 import { helped, reviewed } from '../moderation/testing.ts';
@@ -500,6 +501,8 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
     await as(ana).call(decideTribute, { params: { tribute }, body: { decision: 'approve' } });
     return ben;
   },
+  letter_to_open: async () => (await letterDueTo(server)).writer,
+  letter_for_you: async () => (await letterDueTo(server)).recipient,
   gathering_changed: async () => {
     const { ana, ben, at } = await remembered();
     return answeredThenCancelled(server, at.params.memorial, { steward: ana, answers: ben });

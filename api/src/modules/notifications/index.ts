@@ -35,6 +35,7 @@ import {
 import { onGatheringChanged } from './handlers/gatherings.ts';
 import { onPersonDied, onPersonLives } from './handlers/grief.ts';
 import { onGuardianshipChanged } from './handlers/guardianship.ts';
+import { onLetterDue, onLetterReleased } from './handlers/letters.ts';
 import { onMemorialChanged, onStewardInvited } from './handlers/memorials.ts';
 import { onLifeStewardAsked, onPlanChanged } from './handlers/legacy-plans.ts';
 import { onDaySummed, onLevelReached, onXpAwarded } from './handlers/progress.ts';
@@ -150,6 +151,8 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   tribute_received: [onTributeReceived],
   tribute_approved: [onTributeApproved],
   legacy_steward_invited: [onStewardInvited, onLifeStewardAsked],
+  letter_to_open: [onLetterDue],
+  letter_for_you: [onLetterDue, onLetterReleased],
   gathering_changed: [onGatheringChanged],
   /** By whoever opens the mail, in that act's own transaction (`admin`). */
   account_mail_opened: [],

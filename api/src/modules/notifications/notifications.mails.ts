@@ -123,6 +123,18 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
     subject: (data) =>
       `Your tribute${data.memorial_name === undefined ? '' : ` to ${data.memorial_name}`} is now published`,
   },
+  letter_to_open: {
+    subject: ({ sender_name: name }) =>
+      `The moment of a ${name === undefined ? 'sealed letter' : `letter that ${name} sealed`} has come`,
+    page: () => '/?modal=codex&tab=legacy&section=letters',
+  },
+  letter_for_you: {
+    subject: (data) => sentenceFor({ type: 'letter_for_you', data }).replace(/\.$/u, ''),
+    page: ({ letter_id: id, letter, ward_id: ward }) =>
+      id !== undefined && letter === 'open' && ward === undefined
+        ? `/letters/${id}`
+        : '/?modal=codex&tab=legacy&section=letters',
+  },
   gathering_changed: {
     subject: (data) => sentenceFor({ type: 'gathering_changed', data }).replace(/\.$/u, ''),
     page: ({ memorial_slug: slug }) =>

@@ -1014,6 +1014,14 @@ export interface LegacyInstruction {
   opens_to: "stewards" | "family" | "public" | null;
 }
 
+export interface LegacyKey {
+  edition: Generated<number>;
+  life_id: string;
+  made_at: Timestamp;
+  signing_key: string;
+  wrapping_key: string;
+}
+
 export interface LegacyPlan {
   created_at: Timestamp;
   inactivity_months: number | null;
@@ -1025,6 +1033,36 @@ export interface LegacyPlan {
   updated_at: Timestamp;
   version: Generated<number>;
   waiting_days: Generated<number>;
+}
+
+export interface LegacySheet {
+  holder: string;
+  life_id: string;
+  number: number;
+}
+
+export interface Letter {
+  age: number | null;
+  child_allowed_at: Timestamp | null;
+  cipher: Buffer;
+  due_at: Timestamp | null;
+  event: Generated<string>;
+  id: string;
+  key_hash: Buffer;
+  life_id: string;
+  opens: "activation" | "date" | "age" | "event";
+  opens_at: Timestamp | null;
+  opens_on: string | null;
+  read_at: Timestamp | null;
+  recipient_email: string | null;
+  recipient_id: string | null;
+  recipient_name: Generated<string>;
+  released_at: Timestamp | null;
+  released_key: Buffer | null;
+  sealed_at: Timestamp;
+  token_hash: Buffer | null;
+  version: Generated<number>;
+  wrapped_key: string;
 }
 
 export interface LevelMoment {
@@ -2222,7 +2260,10 @@ export interface DB {
   keepsake_version: KeepsakeVersion;
   kin: Kin;
   legacy_instruction: LegacyInstruction;
+  legacy_key: LegacyKey;
   legacy_plan: LegacyPlan;
+  legacy_sheet: LegacySheet;
+  letter: Letter;
   level_moment: LevelMoment;
   life_change: LifeChange;
   life_event: LifeEvent;

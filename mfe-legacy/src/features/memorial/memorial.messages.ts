@@ -131,6 +131,8 @@ export const actWords = createMessages('legacy.log', {
   'steward.resign': 'stepped down as a steward',
   'steward.remove': 'removed a steward',
   'steward.expire': 'An invitation expired',
+  'letter.event': 'said that the moment of a sealed letter has come',
+  'letter.release': 'opened sealed letters for their recipients',
   'gathering.add': 'added a gathering',
   'gathering.change': 'changed a gathering',
   'gathering.cancelled': 'cancelled a gathering',

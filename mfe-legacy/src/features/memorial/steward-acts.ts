@@ -15,6 +15,8 @@ const acts = [
   'gathering.cancelled',
   'gathering.restored',
   'gathering.remove',
+  'letter.event',
+  'letter.release',
   'tribute.approve',
   'tribute.reject',
   'tribute.hide',

@@ -119,6 +119,9 @@ export const NotificationData = Type.Object({
   life_id: optionalId,
   memorial_slug: optionalText,
   memorial_name: optionalText,
+  letter_id: optionalId,
+  /** `due`: its moment has come; `open`: it can be read. */
+  letter: Type.Optional(Words(['due', 'open'])),
   gathering_kind: Type.Optional(Words(gatheringKinds)),
   /** What became of a gathering. */
   gathering: Type.Optional(Words(gatheringChanges)),

@@ -10,6 +10,7 @@ import { guardianshipRows } from './rows/guardianship.ts';
 import { entryRows } from './rows/entries.ts';
 import { inspectionRows } from './rows/inspections.ts';
 import { keepsakeRows } from './rows/keepsakes.ts';
+import { letterRows } from './rows/letters.ts';
 import { linkRows } from './rows/links.ts';
 import { memoryRows } from './rows/memories.ts';
 import { peopleRows } from './rows/people.ts';
@@ -35,6 +36,7 @@ const groups = {
   entries: entryRows,
   inspections: inspectionRows,
   keepsakes: keepsakeRows,
+  letters: letterRows,
   links: linkRows,
   memories: memoryRows,
   people: peopleRows,

@@ -3,6 +3,7 @@ import { newId } from '../../../../platform/id.ts';
 import type { TestServer } from '../../../../testing/index.ts';
 import { makeCare } from './care-subjects.ts';
 import { makeGuarded } from './guarded-subjects.ts';
+import { makeLetters } from './letter-subjects.ts';
 import { makeLinks } from './link-subjects.ts';
 import { makeFamily } from './family-subjects.ts';
 import { makeMemories } from './memory-subjects.ts';
@@ -32,6 +33,7 @@ export async function makeWorld(server: TestServer): Promise<MatrixWorld> {
     ...family.made,
     ...memories.made,
     ...(await makeRemembrance(server, people)),
+    ...(await makeLetters(server, people)),
     ...(await makeOwnThings(server, people)),
     ...(await makeCare(server, people, memories.made.memory?.[0]?.params['id'] ?? newId())),
     ...(await makeGuarded(server, people, family.treeId)),
