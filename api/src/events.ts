@@ -326,12 +326,14 @@ export type DomainEvent =
       readonly type: 'tribute.received';
       readonly tributeId: string;
       readonly memorialId: string;
-      readonly authorId: string;
+      /** Null: a guest. */
+      readonly authorId: string | null;
     }
   | {
       readonly type: 'tribute.approved';
       readonly tributeId: string;
       readonly memorialId: string;
-      readonly authorId: string;
+      /** Null: a guest. */
+      readonly authorId: string | null;
       readonly approverId: string;
     };

@@ -9,11 +9,21 @@ export async function backgroundActor(
   userId: string,
   now: Date,
 ): Promise<Background | undefined> {
+  const actor = await lifeActor(connection, userId, now);
+  return actor?.user.mayAct === true ? actor : undefined;
+}
+
+/** The account of a life as whose what belongs to it is kept, whether anybody logs in to it or not. Undefined where there is none. */
+export async function lifeActor(
+  connection: Connection,
+  lifeId: string,
+  now: Date,
+): Promise<Background | undefined> {
   const row = await connection
     .selectFrom('app_user')
     .select(userColumns)
-    .where('id', '=', userId)
+    .where('id', '=', lifeId)
     .executeTakeFirst();
   const user = row && toUser(row, now);
-  return user?.mayAct === true ? { kind: 'background', user, subject: user } : undefined;
+  return user && { kind: 'background', user, subject: user };
 }

@@ -20,7 +20,7 @@ import { MemorialAbilities } from './memorial-abilities.ts';
 import { PersonCard } from './people.ts';
 import { stewardPresets } from './steward-permissions.ts';
 import { TributeAbilities } from './tribute-abilities.ts';
-import { changedContent, sentContent, TributeFiles } from './tribute-content.ts';
+import { changedContent, sentContent, shownContent, TributeFiles } from './tribute-content.ts';
 
 export const memorialAudiences = ['family', 'chosen', 'public'] as const;
 /** Of a photo, a voice or a video there is at least one file of its kind; words and a memory may have files beside them. */
@@ -71,7 +71,6 @@ export type Memorial = Static<typeof Memorial>;
 
 export const Tribute = Type.Object({
   id: Id,
-  author: PersonCard,
   type: Words(tributeTypes),
   relation: Type.String(),
   body: Type.String(),
@@ -81,7 +80,7 @@ export const Tribute = Type.Object({
   pinned: Type.Boolean(),
   edit_waiting: Type.Boolean(),
   pending_body: Nullable(Type.String()),
-  ...TributeFiles.properties,
+  ...shownContent,
   /** Of a change that waits: to its author and to who may decide about it. */
   pending_files: Nullable(TributeFiles),
   version: Type.Integer(),

@@ -9,4 +9,6 @@ export const MemorialAbilities = Type.Object({
   change_audience: Type.Boolean(),
   /** Arranges services: says when and where people gather. */
   arrange: Type.Boolean(),
+  /** Makes links by which people without an account leave a tribute. */
+  invite_guests: Type.Boolean(),
 });

@@ -1,7 +1,8 @@
 /** What a tribute holds: words, and photographs, voices and films (rules R10d). */
-import { Closed, Id, Line, Text, Type } from './kernel.ts';
+import { Closed, Id, Line, Nullable, Text, Type } from './kernel.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
 import { Picture, Recording } from './media.ts';
+import { PersonCard } from './people.ts';
 
 export const MOST_TRIBUTE_FILES = 10;
 
@@ -10,6 +11,13 @@ export const TributeFiles = Type.Object({
   pictures: Type.Array(Picture),
   recordings: Type.Array(Recording),
 });
+
+/** Whose it is, and what it shows. `author` is null for a guest, who has no account and is named by what they wrote of themselves. */
+export const shownContent = {
+  author: Nullable(PersonCard),
+  guest_name: Nullable(Type.String()),
+  ...TributeFiles.properties,
+};
 
 /** As its author names them: files of their own, or those that stand in it already. */
 export const NamedTributeFiles = Type.Array(

@@ -11,6 +11,7 @@ import { createMemorialNaming, type MemorialNaming } from './naming.ts';
 import { stewardJobs } from './steward-jobs.ts';
 import { createStewards, type Stewards } from './stewards.service.ts';
 import { showsTributeFile } from './tribute-files.queries.ts';
+import { createGuestTributesOf, type GuestTributes } from './tribute-guests.ts';
 import { createTributes, type Tributes } from './tributes.service.ts';
 import { showsPicture } from './memorial-album.queries.ts';
 
@@ -30,6 +31,10 @@ export {
   stewardsOf,
   type StewardRow,
 } from './stewards.queries.ts';
+export { isOfChild, type GuestTributes } from './tribute-guests.ts';
+export type { GuestMemorial } from './tribute-guests.queries.ts';
+export { bornOf, diedOf } from './legacy.presenter.ts';
+export type { Memorials } from './memorials.service.ts';
 export { inspectableMemorial } from './inspected.ts';
 export { legacyReports } from './reported.ts';
 
@@ -37,6 +42,8 @@ export interface LegacyService {
   readonly memorials: Memorials;
   readonly stewards: Stewards;
   readonly tributes: Tributes;
+  /** What guests write, for the module of their links. */
+  readonly guests: GuestTributes;
   /** Memorials by name, for memories. */
   readonly naming: MemorialNaming;
 }
@@ -62,7 +69,13 @@ export function createLegacy(
   });
   deps.media.readableThrough(showsTributeFile);
   return {
-    service: { memorials, stewards, tributes, naming: createMemorialNaming(deps) },
+    service: {
+      memorials,
+      stewards,
+      tributes,
+      guests: createGuestTributesOf({ ...platform, media: deps.media }),
+      naming: createMemorialNaming(deps),
+    },
     module: {
       name: 'legacy',
       routes: legacyRoutes({ memorials, stewards, tributes }),

@@ -83,6 +83,7 @@ export interface WholeMemorial extends MemorialContext {
   readonly viewer: string | null;
   readonly may: (permission: Permission) => boolean;
   readonly mayTribute: boolean;
+  readonly takesGuests: boolean;
 }
 
 /** Who is asked is seen by those who may ask, and by themselves. */

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
 import type { Viewer } from '../access/index.ts';
-import { isHere, memorialVisibleTo, notBlocked } from '../access/index.ts';
+import { memorialVisibleTo, notBlocked } from '../access/index.ts';
+import { isOfOneHere } from './tribute-authors.queries.ts';
 
 export const memorialsPage = (
   connection: Connection,
@@ -69,7 +70,7 @@ export const waitingCount = async (connection: Connection, memorialId: string): 
     .selectFrom('tribute')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('memorial_id', '=', memorialId)
-    .where(isHere('tribute.author_id'))
+    .where(isOfOneHere('tribute.author_id'))
     .where('hidden_at', 'is', null)
     .where((eb) =>
       eb.or([
@@ -111,7 +112,7 @@ export function tributesPage(
     .selectFrom('tribute')
     .selectAll()
     .where('memorial_id', '=', memorialId)
-    .where(isHere('tribute.author_id'))
+    .where(isOfOneHere('tribute.author_id'))
     .where(wanted)
     .$if(viewer !== null && !moderates, (query) =>
       query.where(notBlocked(viewer ?? '', 'tribute.author_id')),
@@ -142,7 +143,7 @@ export const waitingFor = (
     .where('s.user_id', '=', userId)
     .where('s.status', '=', 'accepted')
     .where(sql<boolean>`'tributes.moderate' = any(s.permissions)`)
-    .where(isHere('t.author_id'))
+    .where(isOfOneHere('t.author_id'))
     .where('t.hidden_at', 'is', null)
     .where((eb) =>
       eb.or([

@@ -1,18 +1,37 @@
 /** What a reader may do at a memorial, as the page is told. */
 import type { Memorial } from '@kinlore/shared/contracts/legacy';
+import type { Actor } from '../../platform/actor.ts';
+import type { MemorialRow } from './legacy.queries.ts';
 import type { Permission } from './permissions.ts';
+import { isOfChild } from './tribute-guests.ts';
 
 interface Reader {
   readonly may: (permission: Permission) => boolean;
   readonly mayTribute: boolean;
+  /** Guests without an account may be invited at all. */
+  readonly takesGuests: boolean;
 }
 
 /** What the viewer may do at a memorial. */
-export const abilitiesAt = ({ may, mayTribute }: Reader): Memorial['abilities'] => ({
+export const abilitiesAt = ({ may, mayTribute, takesGuests }: Reader): Memorial['abilities'] => ({
   edit: may('profile.edit'),
   moderate: may('tributes.moderate'),
   invite_stewards: may('stewards.invite'),
   change_audience: may('audience.change'),
   tribute: mayTribute,
   arrange: may('service.manage'),
+  invite_guests: takesGuests && may('invite.visitors'),
 });
+
+/** A tribute is written by a grown-up who proved their address, for themselves; and by guests, where nobody has to be kept from them. */
+export function whoMayWrite(
+  actor: Actor,
+  memorial: MemorialRow,
+): Pick<Reader, 'mayTribute' | 'takesGuests'> {
+  const isOpen = memorial.tribute_moderation !== 'closed';
+  return {
+    mayTribute:
+      isOpen && actor.kind === 'user' && actor.user.emailVerified && actor.user.band !== 'child',
+    takesGuests: isOpen && !isOfChild(memorial),
+  };
+}

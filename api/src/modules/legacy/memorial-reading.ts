@@ -14,6 +14,7 @@ import {
   waitingCount,
   type MemorialRow,
 } from './legacy.queries.ts';
+import { whoMayWrite } from './memorial-abilities.ts';
 import { presentMemorial, presentMemorialCard } from './legacy.presenter.ts';
 import { permissionsOf } from './permissions.ts';
 import { stewardsOf, type StewardRow } from './stewards.queries.ts';
@@ -25,10 +26,6 @@ export interface ReadingDeps {
 
 const keeps = (viewer: Viewer) => (steward: StewardRow) =>
   steward.user_id === viewer && steward.status === 'accepted';
-
-/** A tribute is written by a grown-up who proved their address, for themselves. */
-const mayWriteTributes = (actor: Actor): boolean =>
-  actor.kind === 'user' && actor.user.emailVerified && actor.user.band !== 'child';
 
 export function createMemorialReading({ database }: Platform, { people, media }: ReadingDeps) {
   async function whole(connection: Connection, actor: Actor, row: MemorialRow): Promise<Memorial> {
@@ -54,7 +51,7 @@ export function createMemorialReading({ database }: Platform, { people, media }:
       viewer,
       mine: stewards.some(keeps(viewer)),
       plate: people.plate(row.owner_id),
-      mayTribute: mayWriteTributes(actor) && row.tribute_moderation !== 'closed',
+      ...whoMayWrite(actor, row),
     });
   }
 

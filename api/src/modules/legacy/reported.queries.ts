@@ -1,7 +1,8 @@
 /** Memorials and tributes as somebody reports them, and hiding them. */
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
-import { isHere, memorialVisibleTo, notBlocked, type Viewer } from '../access/index.ts';
+import { memorialVisibleTo, notBlocked, type Viewer } from '../access/index.ts';
+import { isOfOneHere } from './tribute-authors.queries.ts';
 
 export const reportedMemorial = (connection: Connection, viewer: Viewer, id: string) =>
   connection
@@ -20,12 +21,13 @@ export const reportedMemorial = (connection: Connection, viewer: Viewer, id: str
     .where(memorialVisibleTo(viewer, 'm'))
     .executeTakeFirst();
 
-/** One that everybody who reads the memorial can read. */
+/** One that everybody who reads the memorial can read. For a guest's the memorial's account is spoken to. */
 export const reportedTribute = (connection: Connection, viewer: Viewer, id: string) =>
   connection
     .selectFrom('tribute as t')
     .innerJoin('memorial as m', 'm.id', 't.memorial_id')
-    .select(['t.author_id', 't.body', 'm.full_name'])
+    .select(['t.body', 'm.full_name'])
+    .select((eb) => eb.fn.coalesce('t.author_id', 'm.owner_id').as('person_id'))
     .select((eb) =>
       eb
         .selectFrom('tribute_media as f')
@@ -37,7 +39,7 @@ export const reportedTribute = (connection: Connection, viewer: Viewer, id: stri
     .where('t.id', '=', id)
     .where('t.status', '=', 'approved')
     .where('t.hidden_at', 'is', null)
-    .where(isHere('t.author_id'))
+    .where(isOfOneHere('t.author_id'))
     .where(memorialVisibleTo(viewer, 'm'))
     .$if(viewer !== null, (query) => query.where(notBlocked(viewer ?? '', 't.author_id')))
     .executeTakeFirst();

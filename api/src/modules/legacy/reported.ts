@@ -36,7 +36,7 @@ const tributeReports: ReportSubject = {
     return row === undefined
       ? undefined
       : {
-          person_id: row.author_id,
+          person_id: row.person_id,
           title: row.full_name,
           words: row.body,
           pictures: Number(row.files ?? 0),

@@ -67,7 +67,7 @@ const presenting =
     const [cards, stewards, files] = await Promise.all([
       people.cards(
         connection,
-        rows.map((row) => row.author_id),
+        rows.flatMap((row) => row.author_id ?? []),
       ),
       stewardsOfMemorial(connection, memorialId),
       filesIn(media, connection, rows, viewer),
@@ -76,9 +76,28 @@ const presenting =
     return rows.map((row) => presentTribute(row, { viewer, cards, files, may }));
   };
 
+const showing =
+  ({ outbox }: Platform, { progress }: TributeDeps): TributeContext['show'] =>
+  async (
+    transaction,
+    { id: tributeId, memorial_id: memorialId, author_id: authorId },
+    approverId,
+  ) => {
+    await addToCount(transaction, 1, memorialId);
+    await outbox.append(transaction, {
+      type: 'tribute.approved',
+      tributeId,
+      memorialId,
+      authorId,
+      approverId,
+    });
+    // A guest has no game.
+    if (authorId !== null) await progress.tributeApproved(transaction, { tributeId, authorId });
+  };
+
 export function createTributeContext(platform: Platform, deps: TributeDeps): TributeContext {
-  const { clock, outbox } = platform;
-  const { memorials, progress } = deps;
+  const { clock } = platform;
+  const { memorials } = deps;
 
   const present = presenting(deps);
 
@@ -113,20 +132,6 @@ export function createTributeContext(platform: Platform, deps: TributeDeps): Tri
 
     change: (transaction, id, patch) => changeTribute(transaction, { patch, now: clock.now(), id }),
 
-    async show(
-      transaction,
-      { id: tributeId, memorial_id: memorialId, author_id: authorId },
-      approverId,
-    ) {
-      await count(transaction, memorialId, 1);
-      await outbox.append(transaction, {
-        type: 'tribute.approved',
-        tributeId,
-        memorialId,
-        authorId,
-        approverId,
-      });
-      await progress.tributeApproved(transaction, { tributeId, authorId });
-    },
+    show: showing(platform, deps),
   };
 }

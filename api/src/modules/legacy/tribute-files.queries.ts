@@ -1,7 +1,8 @@
 /** Photographs, voices and films of tributes, and who may open one. */
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
-import { isHere, memorialVisibleTo, notBlocked, type Viewer } from '../access/index.ts';
+import { memorialVisibleTo, notBlocked, type Viewer } from '../access/index.ts';
+import { isOfOneHere } from './tribute-authors.queries.ts';
 
 export interface TributeFileRow {
   readonly tribute_id: string;
@@ -88,7 +89,7 @@ const tributesWith = (connection: Connection, viewer: Viewer, mediaId: string) =
     .select('t.id')
     .where('f.media_id', '=', mediaId)
     .where('t.hidden_at', 'is', null)
-    .where(isHere('t.author_id'))
+    .where(isOfOneHere('t.author_id'))
     .where(memorialVisibleTo(viewer, 'm'))
     .limit(1);
 

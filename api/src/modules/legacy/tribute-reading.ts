@@ -52,7 +52,7 @@ async function shownWith(
   rows: readonly TributeRow[],
   viewer: string,
 ) {
-  const authors = rows.map((row) => row.author_id);
+  const authors = rows.flatMap((row) => row.author_id ?? []);
   const [cards, files] = await Promise.all([
     people.cards(connection, authors),
     filesIn(media, connection, rows, viewer),

@@ -40,7 +40,8 @@ const edit = (
 ): Promise<Tribute> =>
   context.platform.transact(async (transaction) => {
     const row = await changeable(context, transaction, asked);
-    const { id, memorial_id: memorialId, author_id: author, type } = row;
+    const { id, memorial_id: memorialId, type } = row;
+    const author = asked.actor.user.id;
     const isShown = row.status === 'approved';
     const { words, files } = await soundContent(
       context.media,
@@ -71,7 +72,7 @@ const withdraw = (context: TributeContext, actor: SignedIn, id: string): Promise
     ensure(row.author_id === actor.user.id, 'general.forbidden');
     if (row.status === 'approved') await context.count(transaction, row.memorial_id, -1);
     await removeTributeFiles(transaction, id);
-    await context.progress.reverse(transaction, { type: 'tribute', id, userId: row.author_id });
+    await context.progress.reverse(transaction, { type: 'tribute', id, userId: actor.user.id });
     await context.platform.outbox.append(transaction, {
       type: 'memorial.changed',
       memorialId: row.memorial_id,

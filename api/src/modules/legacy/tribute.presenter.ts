@@ -53,18 +53,29 @@ const behindTheScenes = (row: TributeRow, { waiting }: FilesInTribute, isInside:
       }
     : { edit_waiting: false, pending_body: null, pending_files: null, decision_note: '' };
 
+/** Null for a guest; every other has a card. */
+function authorIn(
+  cards: ReadonlyMap<string, PersonCard>,
+  { author_id: id }: TributeRow,
+): PersonCard | null {
+  if (id === null) return null;
+  const author = cards.get(id);
+  ensure(author, 'general.not_found');
+  return author;
+}
+
 export function presentTribute(
   row: TributeRow,
   { viewer, cards, files, may }: TributeViewContext,
 ): Tribute {
-  const author = cards.get(row.author_id);
-  ensure(author, 'general.not_found');
-  const mine = row.author_id === viewer;
+  const author = authorIn(cards, row);
+  const mine = row.author_id !== null && row.author_id === viewer;
   const moderates = may('tributes.moderate');
   const held = files(row);
   return {
     id: row.id,
     author,
+    guest_name: row.guest_name,
     type: oneOf(tributeTypes, row.type),
     relation: row.relation,
     body: row.body,

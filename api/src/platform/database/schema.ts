@@ -839,6 +839,25 @@ export interface GuestLink {
   words: string;
 }
 
+export interface GuestTribute {
+  confirmed_at: Timestamp | null;
+  email_hash: Buffer;
+  email_sealed: Buffer | null;
+  id: string;
+  link_id: string | null;
+  mail_hash: Buffer;
+  mails: Generated<number>;
+  media_ids: Generated<string[]>;
+  memorial_id: string;
+  name: string;
+  receipt_hash: Buffer;
+  relation: Generated<string>;
+  sent_at: Timestamp;
+  tribute_id: string | null;
+  wants_word: boolean;
+  words: Generated<string>;
+}
+
 export interface Handled {
   event_id: string;
   handled_at: Generated<Timestamp>;
@@ -2094,13 +2113,14 @@ export interface TreeScan {
 }
 
 export interface Tribute {
-  author_id: string;
+  author_id: string | null;
   body: Generated<string>;
   comment_count: Generated<number>;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision_note: Generated<string>;
+  guest_name: string | null;
   hidden_at: Timestamp | null;
   id: string;
   memorial_id: string;
@@ -2118,6 +2138,17 @@ export interface Tribute {
   when_precision: Generated<string>;
   when_start: string | null;
   when_text: Generated<string>;
+}
+
+export interface TributeLink {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  made_by: string | null;
+  memorial_id: string;
+  most: number;
+  taken: Generated<number>;
+  token_hash: Buffer;
 }
 
 export interface TributeMedia {
@@ -2244,6 +2275,7 @@ export interface DB {
   guardianship_conflict: GuardianshipConflict;
   guest_contribution: GuestContribution;
   guest_link: GuestLink;
+  guest_tribute: GuestTribute;
   hand_over: HandOver;
   handled: Handled;
   idempotency: Idempotency;
@@ -2356,6 +2388,7 @@ export interface DB {
   tree_preference: TreePreference;
   tree_scan: TreeScan;
   tribute: Tribute;
+  tribute_link: TributeLink;
   tribute_media: TributeMedia;
   union_: Union;
   union_partner: UnionPartner;

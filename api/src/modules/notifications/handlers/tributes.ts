@@ -35,7 +35,7 @@ export const onTributeReceived = (notifications: NotificationsService) =>
         await notifications.notify(transaction, {
           userId: user_id,
           type: 'tribute_received',
-          actorId: event.authorId,
+          ...(event.authorId !== null && { actorId: event.authorId }),
           dedupeKey: `tribute_received ${event.tributeId}`,
           data: (actor) => ({
             ...about(memorial, event),
@@ -53,6 +53,8 @@ export const onTributeReceived = (notifications: NotificationsService) =>
 
 export const onTributeApproved = (notifications: NotificationsService) =>
   onEvent('tribute.approved', async (transaction, event) => {
+    // A guest who wanted it is told by mail (guest-tributes).
+    if (event.authorId === null) return undefined;
     const memorial = await memorialOf(transaction, event.memorialId);
     if (memorial === undefined) return undefined;
     return notifications.notify(transaction, {
