@@ -5,6 +5,7 @@ import { createGatherings } from './gatherings/index.ts';
 import { createGazetteer } from './gazetteer/index.ts';
 import { createLegacyPlans } from './legacy-plans/index.ts';
 import { createLetters } from './letters/index.ts';
+import { createGuestTributes } from './guest-tributes/index.ts';
 import { createLegacy, type LegacyDeps, type LegacyService } from './legacy/index.ts';
 
 export function createRemembrance(
@@ -21,5 +22,13 @@ export function createRemembrance(
     people: deps.people,
     stewardLog: service.memorials.log,
   });
-  return { service, modules: [module, createLegacyPlans(platform, deps), gatherings, letters] };
+  const guests = createGuestTributes(platform, {
+    people: deps.people,
+    media: deps.media,
+    legacy: service,
+  });
+  return {
+    service,
+    modules: [module, createLegacyPlans(platform, deps), gatherings, letters, guests],
+  };
 }

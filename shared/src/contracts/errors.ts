@@ -17,6 +17,7 @@ import { exportErrors } from './errors/exports.ts';
 import { familyErrors } from './errors/family.ts';
 import { familyChangeErrors } from './errors/family-changes.ts';
 import { guestLinkErrors } from './errors/guest-links.ts';
+import { tributeLinkErrors } from './errors/tribute-links.ts';
 import { inspectionErrors } from './errors/inspections.ts';
 import { keepsakeErrors } from './errors/keepsakes.ts';
 import { leavingErrors } from './errors/leaving.ts';
@@ -49,6 +50,7 @@ export const catalogue = {
   ...familyErrors,
   ...familyChangeErrors,
   ...guestLinkErrors,
+  ...tributeLinkErrors,
   ...legacyErrors,
   ...legacyPlanErrors,
   ...gatheringErrors,

@@ -80,20 +80,24 @@ const byToken = [
 const openTo = (found: readonly Route[]) =>
   actionsOf(found.filter(mayDo(guest))).filter((action) => !byToken.includes(action));
 
-/** What the router answers beside the contract: files that come in parts (`uploads.test.ts`, `mailed-questions.test.ts`, `guest-links.test.ts`), and mails (`received-mail.test.ts`). */
+/** What the router answers beside the contract: files that come in parts (`uploads.test.ts`, `mailed-questions.test.ts`, `guest-links.test.ts`, `guest-tributes.test.ts`), and mails (`received-mail.test.ts`). */
 const besideTheContract = [
   'DELETE /answers/uploads/:id',
   'DELETE /guest-links/uploads/:id',
+  'DELETE /tribute-links/uploads/:id',
   'DELETE /uploads/:id',
   'OPTIONS /answers/uploads',
   'OPTIONS /guest-links/uploads',
+  'OPTIONS /tribute-links/uploads',
   'OPTIONS /uploads',
   'PATCH /answers/uploads/:id',
   'PATCH /guest-links/uploads/:id',
+  'PATCH /tribute-links/uploads/:id',
   'PATCH /uploads/:id',
   'POST /answers/uploads',
   'POST /guest-links/uploads',
   'POST /received-mail',
+  'POST /tribute-links/uploads',
   'POST /uploads',
 ];
 
@@ -168,6 +172,11 @@ describe('a guest', () => {
       'session.open',
       'session.second_step',
       'shared.read',
+      'tribute_guest.confirm',
+      'tribute_guest.mail_again',
+      'tribute_guest.read',
+      'tribute_guest.send',
+      'tribute_guest.withdraw',
     ]);
   });
 
@@ -187,6 +196,7 @@ describe('a guest', () => {
       'shared.bytes',
       'transcription.list',
       'tribute.list',
+      'tribute_guest.bytes',
     ]);
   });
 
@@ -239,6 +249,11 @@ describe('a guardian who views as a child', () => {
         'session.close',
         'session.step_up',
         'shared.read',
+        'tribute_guest.confirm',
+        'tribute_guest.mail_again',
+        'tribute_guest.read',
+        'tribute_guest.send',
+        'tribute_guest.withdraw',
       ],
     );
   });
@@ -355,6 +370,7 @@ describe('by age', () => {
       'steward',
       'tree',
       'tribute',
+      'tribute_link',
     ]);
     expect(between(own({ band: 'teen' }), own())).toEqual([]);
   });

@@ -4,6 +4,7 @@ import {
   guestContributionsQuery,
   guestLinksQuery,
   shareLinksQuery,
+  tributeLinksQuery,
 } from './records-of-links.queries.ts';
 import { all, at, id, or, text, whole, type QueriedKind } from './records.ts';
 
@@ -46,6 +47,20 @@ export const linkKinds: readonly QueriedKind[] = [
       state: text,
       memory_id: or(id),
       sent_at: at,
+    }),
+  },
+  {
+    name: 'tribute-links',
+    about: 'Links this account made for guests of a memorial, without what opens them',
+    key: 'uuid',
+    query: tributeLinksQuery,
+    schema: all({
+      id,
+      memorial_id: id,
+      most: whole,
+      taken: whole,
+      created_at: at,
+      expires_at: at,
     }),
   },
 ];

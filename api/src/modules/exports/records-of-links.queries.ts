@@ -16,3 +16,9 @@ export const guestContributionsQuery: RecordQuery = (subject) => sql`
   select c.id as key, json_build_object('id', c.id, 'asked', c.asked, 'name', c.name, 'relation', c.relation, 'words', c.words,
     'media_ids', to_json(c.media_ids), 'state', c.state, 'memory_id', c.activity_id, 'sent_at', c.sent_at) as record
   from guest_contribution c where c.owner_id = ${subject}`;
+
+/** For guests of memorials. What guests wrote is the memorial's. */
+export const tributeLinksQuery: RecordQuery = (subject) => sql`
+  select l.id as key, json_build_object('id', l.id, 'memorial_id', l.memorial_id, 'most', l.most, 'taken', l.taken, 'created_at', l.created_at,
+    'expires_at', l.expires_at) as record
+  from tribute_link l where l.made_by = ${subject}`;

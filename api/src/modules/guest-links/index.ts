@@ -10,6 +10,8 @@ import { linkRoutes, makerRoutes } from './guest-links.routes.ts';
 import { deleteOver } from './guest-links.queries.ts';
 import { guestDoor } from './guest-uploads.ts';
 
+export { keepFiles, removeFilesSince } from './guest-files.ts';
+
 interface Handed {
   readonly media: MediaService;
   readonly activities: Pick<ActivityService, 'createOnce'>;

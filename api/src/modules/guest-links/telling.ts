@@ -10,6 +10,7 @@ import type { Connection, Platform } from '../../platform/ports.ts';
 import { hashSecret, mintSecret } from '../../platform/tokens.ts';
 import type { MediaService } from '../media/index.ts';
 import type { Keep } from '../uploads/index.ts';
+import { keepFiles, removeFilesSince } from './guest-files.ts';
 import { presentPage, stateOf } from './guest-links.presenter.ts';
 import {
   byTokenHash,
@@ -87,17 +88,6 @@ const contributionOf = (link: LinkRow, { name, relation = '', words = '' }: Told
   state: 'waiting' as const,
 });
 
-/** Files become those of who made the link before anything is written: what is refused of them leaves nothing. */
-async function keepFiles(
-  { keep }: Pick<Deps, 'keep'>,
-  { row, owner }: Opened,
-  files: readonly string[],
-): Promise<string[]> {
-  const kept = new Set<string>();
-  for (const id of files) kept.add((await keep(owner, id, row.id)).id);
-  return [...kept];
-}
-
 export async function tell(deps: Deps, told: Told): Promise<{ receipt: string }> {
   const { token, name, words = '', files = [] } = told;
   ensure(name.trim() !== '', 'general.invalid');
@@ -106,7 +96,7 @@ export async function tell(deps: Deps, told: Told): Promise<{ receipt: string }>
   const { secret, hash } = mintSecret();
   // Whatever was not there before then came with it.
   const sentAt = deps.clock.now();
-  const media = await keepFiles(deps, opened, files);
+  const media = await keepFiles(deps, { as: opened.owner, folder: opened.row.id }, files);
   const kept = { media_ids: media, receipt_hash: hash, sent_at: sentAt };
   const row = contributionOf(opened.row, told, kept);
   await deps.transact(async (transaction) => {
@@ -123,23 +113,6 @@ export async function tell(deps: Deps, told: Told): Promise<{ receipt: string }>
   return { receipt: secret };
 }
 
-/** Those that came with it, and that nothing shows: what is used since stays where it is used. */
-async function removeFiles(
-  deps: Deps,
-  { ownerId, mediaIds, since }: { ownerId: string; mediaIds: readonly string[]; since: Date },
-): Promise<void> {
-  const owner = await backgroundActor(deps.database, ownerId, deps.clock.now());
-  if (owner === undefined) return;
-  for (const id of mediaIds) {
-    try {
-      const { created_at: at } = await deps.media.read(owner, id);
-      if (new Date(at) >= since) await deps.media.remove(owner, id);
-    } catch (error) {
-      deps.log.warn({ err: error, mediaId: id }, 'a file of something that was withdrawn stays');
-    }
-  }
-}
-
 export async function withdraw(deps: Deps, receipt: string): Promise<void> {
   const gone = await deps.transact(async (transaction) => {
     const row = await lockByReceipt(transaction, hashSecret(receipt));
@@ -149,9 +122,7 @@ export async function withdraw(deps: Deps, receipt: string): Promise<void> {
     if (row.link_id !== null) await countOut(transaction, row.link_id);
     return row;
   });
-  await removeFiles(deps, {
-    ownerId: gone.owner_id,
-    mediaIds: gone.media_ids,
-    since: gone.sent_at,
-  });
+  const owner = await backgroundActor(deps.database, gone.owner_id, deps.clock.now());
+  if (owner !== undefined)
+    await removeFilesSince(deps, owner, { mediaIds: gone.media_ids, since: gone.sent_at });
 }

@@ -6,6 +6,8 @@ import type { MediaService } from '../media/index.ts';
 import { linkRoutes, makerRoutes } from './share-links.routes.ts';
 import { deleteOver } from './share-links.queries.ts';
 
+export { linkAddresses } from './link-addresses.ts';
+
 /** So long who made it sees that its time is over. */
 const KEPT_MS = 30 * 86_400_000;
 /** A night takes so many at once, until there is none. */

@@ -13,14 +13,22 @@ type Deps = Pick<Platform, 'clock' | 'sign'>;
 
 const secondsOf = ({ clock }: Deps): number => Math.floor(clock.now().getTime() / 1000);
 
-export function linkAddresses(deps: Deps, linkId: string): MediaAddresses {
+/** `under`: which links they are of; an address of the one opens nothing of the other. */
+export function linkAddresses(
+  deps: Deps,
+  linkId: string,
+  under: 'share-links' | 'tribute-links' = 'share-links',
+): MediaAddresses {
   const signature = (id: string, expires: number): string =>
-    deps.sign('share-link', `${linkId}/${id}/${expires}`);
+    deps.sign(
+      under === 'share-links' ? 'share-link' : 'tribute-link',
+      `${linkId}/${id}/${expires}`,
+    );
   return {
     address({ id, variant, format, version }) {
       const expires = Math.floor(secondsOf(deps) / WINDOW_S) * WINDOW_S + LASTS_S;
       const derived = variant === 'play' ? '' : `format=${format}&v=${version}&`;
-      return `${PREFIX}/share-links/${linkId}/files/${id}/${variant}?${derived}expires=${expires}&signature=${signature(id, expires)}`;
+      return `${PREFIX}/${under}/${linkId}/files/${id}/${variant}?${derived}expires=${expires}&signature=${signature(id, expires)}`;
     },
     verify({ id, variant }, expires, shown) {
       const now = secondsOf(deps);

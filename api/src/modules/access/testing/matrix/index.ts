@@ -18,6 +18,7 @@ import { questionRows } from './rows/questions.ts';
 import { questRows } from './rows/quests.ts';
 import { rhythmRows } from './rows/rhythm.ts';
 import { remembranceRows } from './rows/remembrance.ts';
+import { tributeLinkRows } from './rows/tribute-links.ts';
 import { runningRows } from './rows/running.ts';
 import { settingRows } from './rows/settings.ts';
 import { skyRows } from './rows/skies.ts';
@@ -44,6 +45,7 @@ const groups = {
   quests: questRows,
   rhythm: rhythmRows,
   remembrance: remembranceRows,
+  tributeLinks: tributeLinkRows,
   running: runningRows,
   settings: settingRows,
   skies: skyRows,

@@ -4,12 +4,14 @@ import type { TestServer } from '../../../../testing/index.ts';
 import { presets } from '../../../legacy/permissions.ts';
 import type { People } from './people.ts';
 import type { Made, Subject } from './subject.ts';
+import { makeTributeLinks } from './tribute-link-subjects.ts';
 
 const audiences = ['family', 'chosen', 'public'] as const;
 
 export async function makeRemembrance(server: TestServer, people: People): Promise<Made> {
   const [memorial, tribute, approved]: [Subject[], Subject[], Subject[]] = [[], [], []];
   const gathering: Subject[] = [];
+  const links: Awaited<ReturnType<typeof makeTributeLinks>>[] = [];
   for (const audience of audiences) {
     const { id, life } = await keep(server, people, audience);
     memorial.push({
@@ -19,6 +21,7 @@ export async function makeRemembrance(server: TestServer, people: People): Promi
       audience,
     });
     gathering.push(await plan(server, id, audience));
+    links.push(await makeTributeLinks(server, { memorial: id, audience }));
     for (const status of ['pending', 'approved'] as const) {
       const tributeId = newId();
       await server.database
@@ -40,7 +43,16 @@ export async function makeRemembrance(server: TestServer, people: People): Promi
       });
     }
   }
-  return { memorial, tribute, approved, gathering };
+  return {
+    memorial,
+    tribute,
+    approved,
+    gathering,
+    tributeLink: links.flatMap(({ tributeLink }) => tributeLink),
+    tributeToken: links.flatMap(({ tributeToken }) => tributeToken),
+    tributeMail: links.flatMap(({ tributeMail }) => tributeMail),
+    tributeReceipt: links.flatMap(({ tributeReceipt }) => tributeReceipt),
+  };
 }
 
 async function keep(

@@ -1,0 +1,55 @@
+/** Links for guests as stewards see them, and what whoever holds a link or a receipt is shown. */
+import type {
+  RememberedPerson,
+  TributeGuestPage,
+  TributeLink,
+} from '@kinlore/shared/contracts/tribute-links';
+import type { PersonCard } from '@kinlore/shared/contracts/people';
+import { bornOf, diedOf, type GuestMemorial } from '../legacy/index.ts';
+import type { LinkRow } from './tribute-links.queries.ts';
+
+export function stateOf(
+  { expires_at: until, taken, most }: LinkRow,
+  now: Date,
+): TributeLink['state'] {
+  if (until <= now) return 'over';
+  return taken < most ? 'open' : 'full';
+}
+
+export const presentLink = (
+  row: LinkRow,
+  now: Date,
+  cards: ReadonlyMap<string, PersonCard>,
+): TributeLink => ({
+  id: row.id,
+  state: stateOf(row, now),
+  taken: row.taken,
+  most: row.most,
+  made_by: row.made_by === null ? null : (cards.get(row.made_by) ?? null),
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+});
+
+/** Name, years, the line, the portrait: nothing else of the memorial. */
+export const presentPerson = (
+  memorial: GuestMemorial,
+  shown: { readonly plate: string; readonly portrait: string | null },
+): RememberedPerson => ({
+  full_name: memorial.full_name,
+  epitaph: memorial.epitaph,
+  born: bornOf(memorial),
+  died: diedOf(memorial),
+  plate: shown.plate,
+  portrait_url: shown.portrait,
+});
+
+export const presentLinkPage = (
+  state: 'open' | 'full' | 'over' | 'closed',
+  expiresAt: Date,
+  person: RememberedPerson | null,
+): TributeGuestPage => ({
+  kind: 'link',
+  state,
+  person,
+  expires_at: expiresAt.toISOString(),
+});

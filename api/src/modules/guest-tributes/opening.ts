@@ -1,0 +1,137 @@
+/** What a link, or a receipt, opens: whom it is for, how it stands, and the portrait. */
+import type { MediaFormat, MediaVariant } from '@kinlore/shared/contracts/media';
+import {
+  DAYS_TO_CONFIRM,
+  type RememberedPerson,
+  type TributeGuestPage,
+} from '@kinlore/shared/contracts/tribute-links';
+import { DomainError, ensure } from '../../platform/errors.ts';
+import type { Connection, Platform } from '../../platform/ports.ts';
+import { hashSecret } from '../../platform/tokens.ts';
+import { isOfChild, type GuestMemorial, type GuestTributes } from '../legacy/index.ts';
+import { createShownFiles, isPictureHidden, type MediaService } from '../media/index.ts';
+import type { PeopleService } from '../people/index.ts';
+import { linkAddresses } from '../share-links/index.ts';
+import { writtenBy, type WrittenRow } from './guest-tributes.queries.ts';
+import { presentLinkPage, presentPerson, stateOf } from './guest-tributes.presenter.ts';
+import { linkByHash, linkById, type LinkRow } from './tribute-links.queries.ts';
+
+export interface Deps extends Pick<Platform, 'clock' | 'database' | 'sign'> {
+  readonly media: Pick<MediaService, 'open'>;
+  readonly people: Pick<PeopleService, 'plate'>;
+  readonly guests: GuestTributes;
+}
+
+export const DAY_MS = 86_400_000;
+
+/** No tributes, or a child's: then no link of it takes anything. */
+export const isClosed = (memorial: GuestMemorial): boolean =>
+  memorial.tribute_moderation === 'closed' || isOfChild(memorial);
+
+/** Addresses are signed for the link, and end with it; what was written long after its link is shown without a portrait. */
+async function personOf(
+  deps: Deps,
+  memorial: GuestMemorial,
+  linkId: string | null,
+): Promise<RememberedPerson> {
+  const id = memorial.portrait_media_id;
+  const plate = deps.people.plate(memorial.owner_id);
+  if (id === null || linkId === null) return presentPerson(memorial, { plate, portrait: null });
+  const files = createShownFiles(linkAddresses(deps, linkId, 'tribute-links'));
+  // It is nobody's account: what moderators hide it is shown as little as anybody.
+  const { pictures } = await files.shown(deps.database, [id], linkId);
+  const url = pictures.get(id)?.().url_small ?? '';
+  return presentPerson(memorial, { plate, portrait: url === '' ? null : url });
+}
+
+interface Opened {
+  readonly row: LinkRow;
+  readonly memorial: GuestMemorial;
+}
+
+/** Throws `general.not_found` for a link that nobody made or that was taken back, and of a memorial that is not there. */
+async function ofLink(
+  { guests }: Pick<Deps, 'guests'>,
+  connection: Connection,
+  hash: Buffer,
+): Promise<Opened> {
+  const row = await linkByHash(connection, hash);
+  ensure(row, 'general.not_found');
+  const memorial = await guests.memorial(connection, row.memorial_id);
+  ensure(memorial, 'general.not_found');
+  return { row, memorial };
+}
+
+/** Throws for a link that takes nothing any more. */
+export async function openTo(
+  deps: Pick<Deps, 'clock' | 'guests'>,
+  connection: Connection,
+  token: string,
+): Promise<Opened> {
+  const opened = await ofLink(deps, connection, hashSecret(token));
+  const state = stateOf(opened.row, deps.clock.now());
+  ensure(state !== 'over', 'tribute_link.over');
+  ensure(state !== 'full', 'tribute_link.full');
+  ensure(!isClosed(opened.memorial), 'tribute_link.closed');
+  return opened;
+}
+
+/** How it stands with what was written. A refusal is silent: it is passed on, and no more. */
+export async function writtenPage(deps: Deps, row: WrittenRow): Promise<TributeGuestPage> {
+  const memorial = await deps.guests.memorial(deps.database, row.memorial_id);
+  const person = memorial === undefined ? null : await personOf(deps, memorial, row.link_id);
+  if (row.tribute_id === null)
+    return {
+      kind: 'written',
+      state: 'to_confirm',
+      person,
+      expires_at: new Date(row.sent_at.getTime() + DAYS_TO_CONFIRM * DAY_MS).toISOString(),
+    };
+  const isShown = await deps.guests.isShown(deps.database, row.tribute_id);
+  return {
+    kind: 'written',
+    state: isShown ? 'shown' : 'passed_on',
+    person,
+    expires_at: null,
+  };
+}
+
+async function linkPage(deps: Deps, hash: Buffer): Promise<TributeGuestPage> {
+  const { row, memorial } = await ofLink(deps, deps.database, hash);
+  const state = stateOf(row, deps.clock.now());
+  if (state === 'over') return presentLinkPage('over', row.expires_at, null);
+  if (isClosed(memorial)) return presentLinkPage('closed', row.expires_at, null);
+  return presentLinkPage(state, row.expires_at, await personOf(deps, memorial, row.id));
+}
+
+export async function read(deps: Deps, token: string): Promise<TributeGuestPage> {
+  const hash = hashSecret(token);
+  const written = await writtenBy(deps.database, hash);
+  return written === undefined ? linkPage(deps, hash) : writtenPage(deps, written);
+}
+
+interface WantedFile {
+  readonly linkId: string;
+  readonly id: string;
+  readonly variant: MediaVariant;
+  readonly format: MediaFormat;
+  readonly expires: number;
+  readonly signature: string;
+}
+
+/** The portrait, while the link is one that could be opened. Throws `general.not_found` otherwise. */
+export async function openPortrait(
+  deps: Deps,
+  { linkId, expires, signature, ...wanted }: WantedFile,
+) {
+  const addresses = linkAddresses(deps, linkId, 'tribute-links');
+  ensure(addresses.verify(wanted, expires, signature), 'general.not_found');
+  const row = await linkById(deps.database, linkId);
+  ensure(row, 'general.not_found');
+  const memorial = await deps.guests.memorial(deps.database, row.memorial_id);
+  if (memorial === undefined || isClosed(memorial) || stateOf(row, deps.clock.now()) === 'over')
+    throw new DomainError('general.not_found');
+  ensure(memorial.portrait_media_id === wanted.id, 'general.not_found');
+  ensure(!(await isPictureHidden(deps.database, wanted.id)), 'general.not_found');
+  return deps.media.open(null, { ...wanted, trusted: true });
+}
