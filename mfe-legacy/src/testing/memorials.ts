@@ -29,6 +29,7 @@ const may = {
   tribute: true,
   change_audience: true,
   arrange: true,
+  invite_guests: true,
 };
 export const mayNothing: Memorial['abilities'] = {
   edit: false,
@@ -37,6 +38,7 @@ export const mayNothing: Memorial['abilities'] = {
   tribute: false,
   change_audience: false,
   arrange: false,
+  invite_guests: false,
 };
 
 export const jelena: Memorial = {
@@ -149,6 +151,7 @@ export const letter = (
 ): Tribute => ({
   id: idOf(700 + serial),
   author,
+  guest_name: null,
   type: 'words',
   relation: '',
   body,
@@ -187,6 +190,21 @@ const recording = (
 });
 
 export const letters = {
+  guest: letter(90, null, 'She gave us plums over the fence, every August.', {
+    guest_name: 'Rosa',
+    relation: 'a neighbour',
+    abilities: { ...mayNot, hide: true, pin: true },
+  }),
+  guestWaits: letter(91, null, 'She gave us plums over the fence, every August.', {
+    guest_name: 'Rosa',
+    relation: 'a neighbour',
+    status: 'pending',
+    abilities: { ...mayNot, approve: true, reject: true },
+  }),
+  guestRightToLeft: letter(92, null, 'كانت تعطينا الخوخ من فوق السياج كلّ صيف.', {
+    guest_name: 'عبد الرحمن بن عبد العزيز آل إبراهيم القاضي المعروف بأبي يوسف',
+    relation: 'جار قديم من الحيّ',
+  }),
   pinned: letter(1, boris, 'You never once said be careful. You counted, and we were careful.', {
     relation: 'the boy from the third floor',
     pinned: true,

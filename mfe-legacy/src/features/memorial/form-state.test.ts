@@ -39,6 +39,7 @@ const memorial: Memorial = {
     tribute: true,
     change_audience: true,
     arrange: true,
+    invite_guests: true,
   },
   created_at: '2026-01-01T00:00:00Z',
 };

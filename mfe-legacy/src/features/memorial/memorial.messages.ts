@@ -144,4 +144,6 @@ export const actWords = createMessages('legacy.log', {
   'tribute.show': 'showed a tribute again',
   'tribute.pin': 'pinned a tribute',
   'tribute.unpin': 'unpinned a tribute',
+  'tribute_link.make': 'made a link for guests',
+  'tribute_link.end': 'removed a link for guests',
 });

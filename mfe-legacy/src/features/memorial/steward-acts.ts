@@ -23,6 +23,8 @@ const acts = [
   'tribute.show',
   'tribute.pin',
   'tribute.unpin',
+  'tribute_link.make',
+  'tribute_link.end',
 ] as const;
 
 /** One that a newer server knows is said by its name. */

@@ -2,6 +2,7 @@
 import type { Tribute } from '@kinlore/shared/contracts/legacy';
 import { useReportItem } from '@kinlore/shared/remote';
 import { IconButton, Menu } from '@kinlore/shared/ui';
+import { authorName } from './tribute-author.ts';
 import type { Decision } from './tributes.api.ts';
 import { t } from './tributes.messages.ts';
 
@@ -15,7 +16,7 @@ export type HeadProps = {
 
 export function TributeActs({ tribute, onOpen, onAct }: HeadProps) {
   const { abilities } = tribute;
-  const report = useReportItem('tribute', tribute.id, tribute.author.id);
+  const report = useReportItem('tribute', tribute.id, tribute.author?.id ?? null);
   const items = [
     ...(abilities.edit
       ? [{ key: 'edit', label: t('change'), onSelect: () => onOpen('edit') }]
@@ -36,7 +37,7 @@ export function TributeActs({ tribute, onOpen, onAct }: HeadProps) {
     ...(tribute.status === 'approved' ? report : []),
   ];
   if (items.length === 0) return null;
-  const label = t('moreActsOf', { name: tribute.author.full_name });
+  const label = t('moreActsOf', { name: authorName(tribute) });
   return (
     <Menu
       label={label}

@@ -5,6 +5,7 @@ import { toast } from '@kinlore/shared/remote';
 import { Avatar, Button, Confirm, Icon, RelativeTime, Row, Story } from '@kinlore/shared/ui';
 import { DateText } from '@kinlore/shared/ui/dates';
 import { lazy, Suspense, useState } from 'react';
+import { authorName, byline } from './tribute-author.ts';
 import { decide, withdraw, type Decision } from './tributes.api.ts';
 import { TributeActs, type HeadProps, type Open } from './TributeActs.tsx';
 import { TributeFiles, type TributeFilesProps } from './TributeFiles.tsx';
@@ -38,24 +39,24 @@ export function TributeLetter({ tribute, onChanged, onGone }: LetterProps) {
       <Head tribute={tribute} onOpen={setOpen} onAct={(decision) => void act(decision)} />
       {tribute.type === 'candle' ? (
         <p className={styles['candle']}>
-          <Icon name="sign-candle" size={24} /> {t('candle', { name: tribute.author.full_name })}
+          <Icon name="sign-candle" size={24} /> {t('candle', { name: authorName(tribute) })}
         </p>
       ) : (
-        <Content words={tribute.body} files={tribute} author={tribute.author.full_name} />
+        <Content words={tribute.body} files={tribute} author={authorName(tribute)} />
       )}
       <Change tribute={tribute} />
       {tribute.abilities.approve && (
         <Row gap={8}>
           <Button
             kind="primary"
-            aria-label={t('approveOf', { name: tribute.author.full_name })}
+            aria-label={t('approveOf', { name: authorName(tribute) })}
             onClick={() => void act('approve')}
           >
             {t('approve')}
           </Button>
           {tribute.abilities.reject && (
             <Button
-              aria-label={t('rejectOf', { name: tribute.author.full_name })}
+              aria-label={t('rejectOf', { name: authorName(tribute) })}
               onClick={() => void act('reject')}
             >
               {t('reject')}
@@ -93,7 +94,7 @@ const Content = ({ words, ...files }: TributeFilesProps & { readonly words: stri
 
 /** How it will be, for who decides about a change. */
 function Change({ tribute }: { readonly tribute: Tribute }) {
-  const { pending_body: words, pending_files: files, abilities, author } = tribute;
+  const { pending_body: words, pending_files: files, abilities } = tribute;
   if (words === null || !abilities.approve) return null;
   return (
     <>
@@ -101,7 +102,7 @@ function Change({ tribute }: { readonly tribute: Tribute }) {
       <Content
         words={words}
         files={files ?? { pictures: [], recordings: [] }}
-        author={author.full_name}
+        author={authorName(tribute)}
       />
     </>
   );
@@ -113,15 +114,15 @@ function Head({ tribute, onOpen, onAct }: HeadProps) {
   return (
     <div className={styles['head']}>
       <Avatar
-        name={author.full_name}
-        {...(author.avatar_url !== null && { src: author.avatar_url })}
-        seed={author.plate}
+        name={authorName(tribute)}
+        {...(author !== null && author.avatar_url !== null && { src: author.avatar_url })}
+        seed={author?.plate ?? tribute.id}
         size={40}
         silent
       />
       <div className={styles['who']}>
         <p className={styles['author']} dir="auto">
-          {author.full_name}
+          {byline(tribute)}
         </p>
         <p className={styles['quiet']}>
           {scene !== '' && <>{scene} · </>}

@@ -10,6 +10,7 @@ import { TributeLetter } from './TributeLetter.tsx';
 import { t } from './tributes.messages.ts';
 import styles from './Tribute.module.css';
 
+const GuestLinks = lazy(() => import(/* webpackChunkName: "tribute-form" */ './GuestLinks.tsx'));
 const TributeForm = lazy(() => import(/* webpackChunkName: "tribute-form" */ './TributeForm.tsx'));
 
 export function TributeWall({ memorial }: { readonly memorial: Memorial }) {
@@ -26,16 +27,12 @@ export function TributeWall({ memorial }: { readonly memorial: Memorial }) {
   return (
     <section className={styles['wall']} aria-labelledby="tributes">
       <h2 id="tributes">{t('title')}</h2>
-      {memorial.abilities.moderate && <Waiting memorial={memorial} onDecided={list.refresh} />}
-      {memorial.abilities.tribute ? (
-        <Offer
-          memorial={memorial}
-          onWrite={() => setWriting(true)}
-          onLit={(tribute) => list.insert(tribute)}
-        />
-      ) : (
-        memorial.tribute_moderation === 'closed' && <p>{t('closed')}</p>
-      )}
+      <Above
+        memorial={memorial}
+        onDecided={list.refresh}
+        onWrite={() => setWriting(true)}
+        onLit={(tribute) => void list.insert(tribute)}
+      />
       {list.status === 'loading' && <Skeleton name="feed" label={t('title')} />}
       {list.status === 'failed' && (
         <FailedState
@@ -73,15 +70,27 @@ export function TributeWall({ memorial }: { readonly memorial: Memorial }) {
   );
 }
 
-function Offer({
-  memorial,
-  onWrite,
-  onLit,
-}: {
+interface AboveProps {
   readonly memorial: Memorial;
+  readonly onDecided: () => void;
   readonly onWrite: () => void;
   readonly onLit: (tribute: Tribute) => void;
-}) {
+}
+
+/** What can be done here, above what there is. */
+function Above({ memorial, onDecided, ...offered }: AboveProps) {
+  const { moderate, tribute, invite_guests: invites } = memorial.abilities;
+  return (
+    <>
+      {moderate && <Waiting memorial={memorial} onDecided={onDecided} />}
+      {tribute && <Offer memorial={memorial} {...offered} />}
+      {!tribute && memorial.tribute_moderation === 'closed' && <p>{t('closed')}</p>}
+      {invites && <InviteGuests memorial={memorial} />}
+    </>
+  );
+}
+
+function Offer({ memorial, onWrite, onLit }: Omit<AboveProps, 'onDecided'>) {
   const [busy, setBusy] = useState(false);
   const light = async () => {
     setBusy(true);
@@ -102,6 +111,23 @@ function Offer({
       <Button icon="sign-candle" busy={busy} onClick={() => void light()}>
         {t('light')}
       </Button>
+    </Row>
+  );
+}
+
+/** For stewards who may: neighbours and old friends have no account. */
+function InviteGuests({ memorial }: { readonly memorial: Memorial }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Row>
+      <Button kind="link" icon="link" onClick={() => setIsOpen(true)}>
+        {t('inviteGuests')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <GuestLinks memorial={memorial} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </Row>
   );
 }

@@ -22,6 +22,12 @@ const letter = (tribute: Tribute): Story => ({
   ),
 });
 
+export const OfAGuest = letter(letters.guest);
+export const OfAGuestWaits = letter(letters.guestWaits);
+export const OfAGuestRightToLeft: Story = {
+  ...letter(letters.guestRightToLeft),
+  parameters: { dir: 'rtl' },
+};
 export const Pinned = letter(letters.pinned);
 export const AMemory = letter(letters.memory);
 export const Candle = letter(letters.candle);

@@ -6,6 +6,8 @@ export const t = createMessages('legacy.tributes', {
   light: 'Light a candle',
   lit: 'You lit a candle.',
   candle: '{name} lit a candle',
+  guest: '{name}, guest',
+  inviteGuests: 'Invite guests',
   empty: 'No tributes yet. A few words are enough.',
   failed: 'We couldn’t load the tributes',
   failedUnaffected: 'The memorial and its tributes are safe.',

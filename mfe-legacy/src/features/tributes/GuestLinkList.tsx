@@ -1,0 +1,109 @@
+/** Links for guests of a memorial, as its stewards see them. */
+import { sentenceOf } from '@kinlore/shared/api-client';
+import type { Memorial } from '@kinlore/shared/contracts/legacy';
+import type { TributeLink } from '@kinlore/shared/contracts/tribute-links';
+import { formatDay } from '@kinlore/shared/dates';
+import { locale } from '@kinlore/shared/messages';
+import { toast } from '@kinlore/shared/remote';
+import { useList } from '@kinlore/shared/state';
+import { Button, Confirm, FailedState, Skeleton } from '@kinlore/shared/ui';
+import { useState } from 'react';
+import { endLink, guestLinks } from './guest-links.api.ts';
+import { t } from './guest-links.messages.ts';
+import styles from './Tribute.module.css';
+
+const dayOf = ({ expires_at: until }: TributeLink): string =>
+  formatDay(until.slice(0, 10), locale());
+
+function stateWords(link: TributeLink): string {
+  const { state, taken, most } = link;
+  if (state === 'over') return t('over', { day: dayOf(link) });
+  return state === 'full'
+    ? t('full', { count: taken })
+    : t('open', { day: dayOf(link), count: taken, most });
+}
+
+export function GuestLinkList({ memorial }: { readonly memorial: Memorial }) {
+  const list = useList(guestLinks, { memorial: memorial.id });
+  const [ending, setEnding] = useState<TributeLink | null>(null);
+  if (list.status === 'loading') return <Skeleton name="table" label={t('loading')} />;
+  if (list.status === 'failed')
+    return (
+      <FailedState
+        title={t('failed')}
+        unaffected={t('unaffected')}
+        onRetry={list.refresh}
+        level={3}
+      />
+    );
+  if (list.items.length === 0) return null;
+  return (
+    <section aria-labelledby="guest-links" className={styles['waiting']}>
+      <h3 id="guest-links">{t('links')}</h3>
+      <ul className={styles['links']}>
+        {list.items.map((link) => (
+          <LinkLine key={link.id} link={link} onEnd={() => setEnding(link)} />
+        ))}
+      </ul>
+      {list.hasMore && (
+        <Button onClick={list.more} busy={list.busy === 'more'}>
+          {t('more')}
+        </Button>
+      )}
+      {ending !== null && (
+        <EndLink memorial={memorial} link={ending} onClose={() => setEnding(null)} />
+      )}
+    </section>
+  );
+}
+
+const LinkLine = ({ link, onEnd }: { readonly link: TributeLink; readonly onEnd: () => void }) => (
+  <li>
+    <div className={styles['who']}>
+      <p>{stateWords(link)}</p>
+      {link.made_by !== null && (
+        <p className={styles['quiet']} dir="auto">
+          {t('madeBy', { name: link.made_by.full_name })}
+        </p>
+      )}
+    </div>
+    <Button small aria-label={t('endOf', { day: dayOf(link) })} onClick={onEnd}>
+      {t('end')}
+    </Button>
+  </li>
+);
+
+function EndLink({
+  memorial,
+  link,
+  onClose,
+}: {
+  readonly memorial: Memorial;
+  readonly link: TributeLink;
+  readonly onClose: () => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const end = async () => {
+    setBusy(true);
+    try {
+      await endLink(memorial.id, link.id);
+      toast({ tone: 'plain', text: t('endDone') });
+      onClose();
+    } catch (error) {
+      toast({ tone: 'bad', text: sentenceOf(error) });
+      setBusy(false);
+    }
+  };
+  return (
+    <Confirm
+      title={t('endTitle')}
+      act={t('end')}
+      leave={t('cancel')}
+      busy={busy}
+      onDo={() => void end()}
+      onClose={onClose}
+    >
+      {t('endWords')}
+    </Confirm>
+  );
+}
