@@ -116,7 +116,7 @@ test('a question by e-mail is answered by a voice without logging in, kept, hear
   await page.reload();
   const left = page.getByRole('list', { name: 'Recordings on this device' });
   await left.getByRole('button', { name: 'Add it here' }).click();
-  const files = page.getByRole('list', { name: 'In your answer' });
+  const files = page.getByRole('list', { name: 'Added so far' });
   await expect(files.getByText('Ready')).toBeVisible();
   await page.getByLabel('Or write your answer').fill('My grandmother, every evening.');
   await page.getByRole('button', { name: 'Send to Ana Varga' }).click();

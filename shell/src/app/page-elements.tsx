@@ -68,6 +68,9 @@ export const elements: Readonly<Record<ShellPath, ComponentType>> = {
   '/new-memories/:token': lazy(
     () => import(/* webpackChunkName: "answer" */ '../pages/answer/NewMemoriesPage.tsx'),
   ),
+  '/tribute/:token': lazy(
+    () => import(/* webpackChunkName: "answer" */ '../pages/tribute/TributePage.tsx'),
+  ),
   '/tell/:token': lazy(() => import(/* webpackChunkName: "answer" */ '../pages/tell/TellPage.tsx')),
   '/report-bug': lazy(() => import('../pages/report/ReportBugPage.tsx')),
 };

@@ -108,6 +108,14 @@ export const shellRoutes = [
     alone: true,
     access: 'guest',
   },
+  {
+    path: '/tribute/:token',
+    title: () => t('tribute'),
+    skeleton: 'form',
+    bare: true,
+    alone: true,
+    access: 'guest',
+  },
   { path: '/report-bug', title: () => t('report'), skeleton: 'form', access: 'user' },
 ] as const satisfies readonly ShellRoute[];
 

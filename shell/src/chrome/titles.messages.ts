@@ -24,6 +24,7 @@ export const t = createMessages('shell.titles', {
   overview: 'What your parents see',
   report: 'Report a bug',
   answer: 'A question for you',
+  tribute: 'In memory',
   shared: 'A memory for you',
   weekly: 'Weekly questions',
   newMemories: 'New memories by e-mail',

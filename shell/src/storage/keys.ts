@@ -16,6 +16,7 @@ export const keys = {
   reloadedAt: 'kinlore.reloaded-at',
   answer: 'kinlore.answer.',
   told: 'kinlore.told.',
+  tribute: 'kinlore.tribute.',
   apiVersion: 'kinlore.api-version',
   chromeHidden: 'kinlore.chrome-hidden',
   logLevel: 'kinlore.log-level',

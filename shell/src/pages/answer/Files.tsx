@@ -1,5 +1,4 @@
 /** Recordings and photographs of the answer, each with how far it is; and photographs are chosen here. */
-import { MOST_ANSWER_FILES } from '@kinlore/shared/contracts/mailed-questions';
 import { Button, Icon } from '@kinlore/shared/ui';
 import { useRef, type ChangeEvent } from 'react';
 import type { AnswerFile, AnswerFiles } from './answer-files.ts';
@@ -27,11 +26,11 @@ export function FileList({ files }: Props) {
 export function AddPhotos({ files }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
-    const room = MOST_ANSWER_FILES - files.all.length;
+    const room = files.most - files.all.length;
     for (const file of [...(event.target.files ?? [])].slice(0, room)) files.add(file, 'photo');
     event.target.value = '';
   };
-  if (files.isFull) return <p className={styles.note}>{t('full', { most: MOST_ANSWER_FILES })}</p>;
+  if (files.isFull) return <p className={styles.note}>{t('full', { most: files.most })}</p>;
   return (
     <div>
       <Button icon="picture" onClick={() => input.current?.click()}>

@@ -11,15 +11,19 @@ interface Props {
   readonly told: Told;
   /** Of the words. */
   readonly label: string;
+  readonly mostWords?: number;
+  /** What the large button says that records. */
+  readonly record?: string;
 }
 
-export const ToldFields = ({ told, label }: Props) => (
+export const ToldFields = ({ told, label, mostWords = MAX_ANSWER, record }: Props) => (
   <>
     <VoiceField
       owner={voicesOf(told.token)}
       files={told.files}
       isRecording={told.isRecording}
       onRecording={told.setIsRecording}
+      {...(record !== undefined && { record })}
     />
     <FileList files={told.files} />
     <TextArea
@@ -27,7 +31,7 @@ export const ToldFields = ({ told, label }: Props) => (
       value={told.words}
       onValue={told.write}
       rows={5}
-      maxLength={MAX_ANSWER}
+      maxLength={mostWords}
       story
     />
     <AddPhotos files={told.files} />

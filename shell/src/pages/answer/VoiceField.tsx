@@ -26,9 +26,11 @@ type Props = {
   readonly files: AnswerFiles;
   readonly isRecording: boolean;
   readonly onRecording: (is: boolean) => void;
+  /** What the large button says. */
+  readonly record?: string;
 };
 
-export function VoiceField({ owner, files, isRecording, onRecording }: Props) {
+export function VoiceField({ owner, files, isRecording, onRecording, record }: Props) {
   const [failed, setFailed] = useState(false);
   const take = ({ file }: Recorded) => {
     files.add(file, 'voice');
@@ -56,7 +58,13 @@ export function VoiceField({ owner, files, isRecording, onRecording }: Props) {
   return (
     <>
       {failed && <FormError>{t('recorderFailed')}</FormError>}
-      {files.isFull ? null : <Ways hasMore={names.length > 0} onRecord={() => onRecording(true)} />}
+      {files.isFull ? null : (
+        <Ways
+          hasMore={names.length > 0}
+          record={record ?? t('record')}
+          onRecord={() => onRecording(true)}
+        />
+      )}
       <PartBoundary onFail={() => undefined}>
         <Suspense fallback={null}>
           <LeftRecordings owner={owner} except={names} onAdd={take} />
@@ -66,8 +74,14 @@ export function VoiceField({ owner, files, isRecording, onRecording }: Props) {
   );
 }
 
+interface WaysProps {
+  readonly hasMore: boolean;
+  readonly record: string;
+  readonly onRecord: () => void;
+}
+
 /** Large while nothing is there; afterwards one of several ways to go on. */
-function Ways({ hasMore, onRecord }: { readonly hasMore: boolean; readonly onRecord: () => void }) {
+function Ways({ hasMore, record, onRecord }: WaysProps) {
   if (hasMore)
     return (
       <div>
@@ -81,7 +95,7 @@ function Ways({ hasMore, onRecord }: { readonly hasMore: boolean; readonly onRec
       <span className={styles.lamp} aria-hidden>
         <Icon name="voice" size={40} />
       </span>
-      {t('record')}
+      {record}
     </button>
   );
 }

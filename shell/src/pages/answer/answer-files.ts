@@ -18,6 +18,7 @@ export interface AnswerFile {
 
 export interface AnswerFiles {
   readonly all: readonly AnswerFile[];
+  readonly most: number;
   readonly isFull: boolean;
   readonly add: (file: File, kind: AnswerFile['kind']) => void;
   readonly again: (key: string) => void;
@@ -47,7 +48,7 @@ function useSending(sendFile: SendFile, told: (key: string, fate: Fate) => void)
   return { ways, go };
 }
 
-export function useAnswerFiles(sendFile: SendFile): AnswerFiles {
+export function useAnswerFiles(sendFile: SendFile, most = MOST_ANSWER_FILES): AnswerFiles {
   const [all, setAll] = useState<readonly AnswerFile[]>([]);
   const serial = useRef(0);
   const { ways, go } = useSending(sendFile, (key, fate) =>
@@ -55,7 +56,8 @@ export function useAnswerFiles(sendFile: SendFile): AnswerFiles {
   );
   return {
     all,
-    isFull: all.length >= MOST_ANSWER_FILES,
+    most,
+    isFull: all.length >= most,
     add(file, kind) {
       serial.current += 1;
       const key = String(serial.current);

@@ -9,6 +9,8 @@ import { forgetRecorded } from './VoiceField.tsx';
 interface Ways {
   readonly token: string;
   readonly sendFile: SendFile;
+  /** So many files; as many as an answer holds where it is not said. */
+  readonly most?: number;
   /** What is wrong besides; null where nothing is. */
   readonly problem?: () => string | null;
   /** Gives what is done once nothing of it is left here. */
@@ -23,9 +25,9 @@ const said = (failure: unknown): string =>
     ? sentenceOf(failure)
     : t('notSent');
 
-export function useTold({ token, sendFile, problem = () => null, submit }: Ways) {
+export function useTold({ token, sendFile, most, problem = () => null, submit }: Ways) {
   const [words, write] = useKeptWords(token);
-  const files = useAnswerFiles(sendFile);
+  const files = useAnswerFiles(sendFile, most);
   const [isRecording, setIsRecording] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
