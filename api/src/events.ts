@@ -5,6 +5,7 @@ import type { PlayEvent } from './play-events.ts';
 import type { AccountEvent } from './account-events.ts';
 import type { BadgeEvent } from './badge-events.ts';
 import type { CoauthorEvent } from './coauthor-events.ts';
+import type { LegacyEvent } from './legacy-events.ts';
 import type { NamingEvent } from './naming-events.ts';
 import type { QuestionEvent } from './question-events.ts';
 import type { StoryEvent } from './story-events.ts';
@@ -12,6 +13,7 @@ import type { GuardianshipChange } from '@kinlore/shared/contracts/notifications
 
 export type DomainEvent =
   | GriefEvent
+  | LegacyEvent
   | CoauthorEvent
   | PlayEvent
   | QuestionEvent

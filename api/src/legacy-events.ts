@@ -1,0 +1,18 @@
+/** What becomes of a reported death. */
+export type LegacyEvent =
+  /** An account was used of which a death is reported. */
+  | { readonly type: 'life.sign'; readonly lifeId: string }
+  /** The account is in remembrance since `at`. What the plan says is done by handlers, each item once. */
+  | {
+      readonly type: 'life.activated';
+      readonly lifeId: string;
+      readonly caseId: string;
+      readonly at: string;
+    }
+  /** It was a mistake: the account is its owner's again. */
+  | {
+      readonly type: 'life.reverted';
+      readonly lifeId: string;
+      readonly caseId: string;
+      readonly at: string;
+    };
