@@ -1,6 +1,7 @@
 /** Memorials, and what brings people together for those they are of. */
 import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
+import { createBequests } from './bequests/index.ts';
 import { createGatherings } from './gatherings/index.ts';
 import { createGazetteer } from './gazetteer/index.ts';
 import { createLegacyPlans } from './legacy-plans/index.ts';
@@ -29,6 +30,13 @@ export function createRemembrance(
   });
   return {
     service,
-    modules: [module, createLegacyPlans(platform, deps), gatherings, letters, guests],
+    modules: [
+      module,
+      createLegacyPlans(platform, deps),
+      createBequests(platform, service),
+      gatherings,
+      letters,
+      guests,
+    ],
   };
 }

@@ -22,6 +22,7 @@ import { inspectionErrors } from './errors/inspections.ts';
 import { keepsakeErrors } from './errors/keepsakes.ts';
 import { leavingErrors } from './errors/leaving.ts';
 import { letterErrors } from './errors/letters.ts';
+import { bequestErrors } from './errors/bequests.ts';
 import { gatheringErrors } from './errors/gatherings.ts';
 import { legacyErrors } from './errors/legacy.ts';
 import { legacyPlanErrors } from './errors/legacy-plans.ts';
@@ -53,6 +54,7 @@ export const catalogue = {
   ...tributeLinkErrors,
   ...legacyErrors,
   ...legacyPlanErrors,
+  ...bequestErrors,
   ...gatheringErrors,
   ...inspectionErrors,
   ...keepsakeErrors,

@@ -353,6 +353,7 @@ describe('by age', () => {
       between(own(), own({ band: 'teen' })).map((action) => action.split('.')[0] ?? ''),
     );
     expect([...rooms].toSorted()).toEqual([
+      'bequest',
       'child',
       'family',
       'gathering',

@@ -35,6 +35,7 @@ export {
   type LifeAfter,
   type PublishedAfter,
 } from './cursors.queries.ts';
+export { eraseMemories, putStandings } from './standing.queries.ts';
 export { shownAgain, type ShownPage } from './shown.queries.ts';
 
 export function createActivities(

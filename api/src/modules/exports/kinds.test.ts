@@ -39,6 +39,8 @@ const withOthers = [
 /** In no copy, and why. */
 const notTaken: Readonly<Record<string, string>> = {
   account_deletion: 'there is one only while somebody leaves, and they are told the day',
+  bequest:
+    'what was done with memories after their owner died: their stewards read it, and of the living there is none',
   birthday_told: 'which birthday was told of, so that it is told once',
   check_ignored: 'of the tree, which has a file of its own',
   child_retention: 'when an account that nobody agrees to is erased; guardians are told',

@@ -7,7 +7,7 @@ import { planRoutes } from './plans.routes.ts';
 import { planStewardRoutes } from './stewards.routes.ts';
 
 export { bucketOf, effectOf, seenBy, untold, type Effect, type Instruction } from './effects.ts';
-export { planOf } from './plans.queries.ts';
+export { bucketOfRow, instructionsOf, planOf, type InstructionRow } from './plans.queries.ts';
 
 export function createLegacyPlans(
   platform: Platform,

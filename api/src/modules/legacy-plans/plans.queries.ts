@@ -55,7 +55,7 @@ export const putInstruction = (transaction: Connection, values: Insertable<Instr
     .execute();
 
 /** The same rule as `bucketOf` of the effects, which `effects.test.ts` holds against it. Null: written for stewards. */
-const bucketOfRow = sql<PlanBucket | null>`case when a.status <> 'published' then 'drafts'
+export const bucketOfRow = sql<PlanBucket | null>`case when a.status <> 'published' then 'drafts'
   when a.audience = 'link' then 'chosen' when a.audience = 'space' then 'family'
   when a.audience = 'stewards' then null else a.audience end`;
 

@@ -275,6 +275,35 @@ export interface BadgePin {
   user_id: string;
 }
 
+export interface Bequest {
+  activated_at: Timestamp;
+  bin_until: Timestamp;
+  case_id: string;
+  id: string;
+  kept: Generated<Json>;
+  life_id: string;
+  parts: Json;
+  put_back_at: Timestamp | null;
+  sorted_at: Timestamp | null;
+  state: "sorting" | "under_way" | "putting_back" | "put_back";
+}
+
+export interface BequestItem {
+  action: "to_stewards" | "to_family" | "publish" | "erase" | "open_on_date";
+  activity_id: string;
+  bequest_id: string;
+  bucket: "self" | "chosen" | "connections" | "family" | "public" | "drafts";
+  decided_at: Timestamp | null;
+  due_on: string | null;
+  from_audience: string;
+  from_degree: number;
+  from_published_at: Timestamp | null;
+  from_status: string;
+  opens_to: "stewards" | "family" | "public" | null;
+  outcome: "waiting" | "done" | "refused" | "erased" | "put_back";
+  reason: "names_child" | "shows_child" | "names_living" | "with_others" | "hidden" | "gone" | null;
+}
+
 export interface BirthCorrection {
   asked_at: Timestamp;
   asked_by: string | null;
@@ -2226,6 +2255,8 @@ export interface DB {
   badge_award: BadgeAward;
   badge_count: BadgeCount;
   badge_pin: BadgePin;
+  bequest: Bequest;
+  bequest_item: BequestItem;
   birth_correction: BirthCorrection;
   birthday_told: BirthdayTold;
   block: Block;

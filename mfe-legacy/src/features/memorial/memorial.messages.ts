@@ -133,6 +133,7 @@ export const actWords = createMessages('legacy.log', {
   'steward.expire': 'An invitation expired',
   'letter.event': 'said that the moment of a sealed letter has come',
   'letter.release': 'opened sealed letters for their recipients',
+  'bequest.release': 'opened a memory, as was wished',
   'gathering.add': 'added a gathering',
   'gathering.change': 'changed a gathering',
   'gathering.cancelled': 'cancelled a gathering',

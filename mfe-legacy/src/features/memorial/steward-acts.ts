@@ -10,6 +10,7 @@ const acts = [
   'steward.resign',
   'steward.remove',
   'steward.expire',
+  'bequest.release',
   'gathering.add',
   'gathering.change',
   'gathering.cancelled',

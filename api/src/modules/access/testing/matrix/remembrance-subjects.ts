@@ -10,8 +10,8 @@ const audiences = ['family', 'chosen', 'public'] as const;
 
 export async function makeRemembrance(server: TestServer, people: People): Promise<Made> {
   const [memorial, tribute, approved]: [Subject[], Subject[], Subject[]] = [[], [], []];
-  const gathering: Subject[] = [];
   const links: Awaited<ReturnType<typeof makeTributeLinks>>[] = [];
+  const [gathering, bequestItem]: [Subject[], Subject[]] = [[], []];
   for (const audience of audiences) {
     const { id, life } = await keep(server, people, audience);
     memorial.push({
@@ -22,6 +22,7 @@ export async function makeRemembrance(server: TestServer, people: People): Promi
     });
     gathering.push(await plan(server, id, audience));
     links.push(await makeTributeLinks(server, { memorial: id, audience }));
+    bequestItem.push(await bequeath(server, { id, life }, audience));
     for (const status of ['pending', 'approved'] as const) {
       const tributeId = newId();
       await server.database
@@ -48,6 +49,7 @@ export async function makeRemembrance(server: TestServer, people: People): Promi
     tribute,
     approved,
     gathering,
+    bequestItem,
     tributeLink: links.flatMap(({ tributeLink }) => tributeLink),
     tributeToken: links.flatMap(({ tributeToken }) => tributeToken),
     tributeMail: links.flatMap(({ tributeMail }) => tributeMail),
@@ -113,6 +115,49 @@ async function keep(
       .values({ memorial_id: id, user_id: userOf('friend').id })
       .execute();
   return { id, life };
+}
+
+/** What the plan of the dead said of one memory is done. */
+async function bequeath(
+  { database, clock }: TestServer,
+  { id, life }: { readonly id: string; readonly life: string },
+  audience: (typeof audiences)[number],
+): Promise<Subject> {
+  const [bequest, memory, now] = [newId(), newId(), clock.now()];
+  await database
+    .insertInto('bequest')
+    .values({
+      id: bequest,
+      case_id: newId(),
+      life_id: life,
+      parts: '[]',
+      state: 'under_way',
+      activated_at: now,
+      bin_until: now,
+      sorted_at: now,
+    })
+    .execute();
+  await database
+    .insertInto('bequest_item')
+    .values({
+      bequest_id: bequest,
+      activity_id: memory,
+      bucket: 'self',
+      action: 'to_stewards',
+      opens_to: 'stewards',
+      from_audience: 'self',
+      from_degree: 4,
+      from_status: 'published',
+      outcome: 'done',
+      decided_at: now,
+    })
+    .execute();
+  return {
+    label: `a memory that the dead gave to stewards, at a memorial for ${audience}`,
+    params: { memorial: id, memory },
+    owner: 'owner',
+    audience,
+  };
 }
 
 /** A funeral ahead that nobody answered yet. */

@@ -44,6 +44,7 @@ export const subjectNames = [
   'request',
   'connection',
   'together',
+  'bequestItem',
   'sharedStory',
   'storyPerspective',
   'keepsake',

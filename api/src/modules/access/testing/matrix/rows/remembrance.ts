@@ -45,6 +45,22 @@ const gatheringRows: Readonly<Record<string, Row>> = {
   'DELETE /legacy/gatherings/:gathering/answer': writes.teen(answered),
 };
 
+/** What was done with the memories of somebody who died, and what they wanted to be told: of what is in it `bequests.test.ts` asks. */
+const bequest = { may: only('owner'), sees: readsMemorial } as const;
+const bequestRows: Readonly<Record<string, Row>> = {
+  'GET /legacy/memorials/:memorial/bequest': reads.account({ of, ...bequest }),
+  'GET /legacy/memorials/:memorial/bequest/items': reads.account({
+    of,
+    ...bequest,
+    query: 'outcome=done',
+  }),
+  'POST /legacy/memorials/:memorial/bequest/items/:memory/release': writes.adult({
+    of: 'bequestItem',
+    ...bequest,
+  }),
+  'GET /legacy/memorials/:memorial/farewell': reads.account({ of, may: readsMemorial }),
+};
+
 /** One's own plan. That nobody made one yet answers alike for everybody; what it does is asked by `legacy-plans.test.ts`. */
 const planRows: Readonly<Record<string, Row>> = {
   'GET /legacy/plan': { ...reads.adult(), viewing: false },
@@ -79,6 +95,7 @@ const planRows: Readonly<Record<string, Row>> = {
 export const remembranceRows: Readonly<Record<string, Row>> = {
   ...gatheringRows,
   ...planRows,
+  ...bequestRows,
   'GET /legacy/memorials': reads.account(),
   'POST /legacy/memorials': writes.adult({ ok: 422 }),
   'GET /legacy/memorials/:memorial': reads.anyone({ of, may: readsMemorial }),
