@@ -1,11 +1,7 @@
 /** Comments: which are shown, and which have something to stand below. */
 import { sql } from 'kysely';
-import {
-  columnsOf,
-  connectionMemoryVisibleTo,
-  memoryVisibleTo,
-  type Condition,
-} from './resources.queries.ts';
+import { columnsOf, memoryVisibleTo, type Condition } from './resources.queries.ts';
+import { connectionMemoryVisibleTo } from './bonds.queries.ts';
 import { isHere, notBlocked, type AccountRef } from './ties.queries.ts';
 
 /**

@@ -31,12 +31,12 @@ export {
   isGrownUp,
   mayFind,
 } from './people.queries.ts';
+export { connectionMemoryVisibleTo } from './bonds.queries.ts';
 export { isBelowSomething, isCommentShown } from './comments.queries.ts';
 export { editsKeepsake, keepsakeVisibleTo } from './keepsakes.queries.ts';
 export { memoryOfLifeVisibleTo } from './life.queries.ts';
 export { memoryOpenByLink } from './links.queries.ts';
 export {
-  connectionMemoryVisibleTo,
   memorialIsNearTo,
   memorialVisibleTo,
   memoryAt,

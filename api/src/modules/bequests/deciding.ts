@@ -37,7 +37,7 @@ export type Outcome =
   | { readonly outcome: 'done'; readonly standing: Standing }
   | { readonly outcome: 'refused'; readonly reason: Reason };
 
-type Wish = Pick<ItemRow, 'opens_to' | 'from_audience' | 'from_degree'>;
+type ItemInstruction = Pick<ItemRow, 'opens_to' | 'from_audience' | 'from_degree'>;
 
 const refused = (reason: Reason): Outcome => ({ outcome: 'refused', reason });
 
@@ -49,7 +49,7 @@ function keptFromAll(facts: Facts): Reason | null {
 }
 
 /** What stands against it; null where nothing does. Others' words are neither shown to more people nor erased by it. */
-function against({ opens_to: to }: Wish, facts: Facts): Reason | null {
+function against({ opens_to: to }: ItemInstruction, facts: Facts): Reason | null {
   if (facts.has_coauthors && (to === null || to === 'public')) return 'with_others';
   if (to === null) return null;
   if (facts.is_hidden) return 'hidden';
@@ -57,20 +57,20 @@ function against({ opens_to: to }: Wish, facts: Facts): Reason | null {
 }
 
 /** `facts`: undefined for a memory that is there no more. */
-export function decide(wish: Wish, facts: Facts | undefined, now: Date): Outcome {
+export function decide(instruction: ItemInstruction, facts: Facts | undefined, now: Date): Outcome {
   if (facts === undefined) return refused('gone');
-  const reason = against(wish, facts);
+  const reason = against(instruction, facts);
   if (reason !== null) return refused(reason);
   const { id, status, published_at } = facts;
-  const asItIs = { id, audience: wish.from_audience, degree: wish.from_degree };
-  if (wish.opens_to === null)
+  const asItIs = { id, audience: instruction.from_audience, degree: instruction.from_degree };
+  if (instruction.opens_to === null)
     return { outcome: 'done', standing: { ...asItIs, status, published_at, deleted_at: now } };
   return {
     outcome: 'done',
     standing: {
       id,
-      audience: wish.opens_to,
-      degree: wish.opens_to === 'family' ? FAMILY_DEGREE : wish.from_degree,
+      audience: instruction.opens_to,
+      degree: instruction.opens_to === 'family' ? FAMILY_DEGREE : instruction.from_degree,
       status: 'published',
       // A draft takes its place in the stream by the day it was written: nobody meets it as news of the dead.
       published_at: published_at ?? facts.created_at,
