@@ -444,16 +444,23 @@ it('is told to whoever asked for it as what it is, in the page and by e-mail', a
 it('of a child is made for its guardian, with what the child keeps', async () => {
   const ana = await person();
   const mila = await server.world.child(ana, { name: 'Mila Kos' });
-  await record(server, mila, { title: 'My tooth', audience: 'self' });
+  const { id } = await record(server, mila, { title: 'My tooth', audience: 'self' });
+  await record(server, mila, { title: 'My own words', audience: 'self' });
   await server.database
     .updateTable('activity')
     .set({ status: 'published' })
     .where('owner_id', '=', mila.id)
     .execute();
+  // What a grown-up changed stays marked in a book that will be the child's own.
+  await server.database
+    .insertInto('activity_version')
+    .values({ activity_id: id, version: 0, author_id: ana.id, snapshot: '{}' })
+    .execute();
   await record(server, ana, { title: SECRET });
   const { read: text } = await fetchEpub(server, ana, { scope: 'child', child_id: mila.id });
   expect(text).toContain('My tooth');
   expect(text).toContain('Mila Kos');
+  expect(text.split('Written down or changed by Ana Kos')).toHaveLength(2);
   expect(text).not.toContain(SECRET);
   const { data } = await server
     .as(ana)

@@ -1,7 +1,7 @@
 /** Memories on their way into the book of a life, in the order of the life; whoever keeps it reads it, and nothing that is not for paper is in it. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../../platform/ports.ts';
-import { memoryOfLifeVisibleTo } from '../../access/index.ts';
+import { canFind, memoryOfLifeVisibleTo } from '../../access/index.ts';
 
 /** Whose book, and with what is hard to read or without. */
 export interface BookAsked {
@@ -38,6 +38,8 @@ export interface BookRow {
   readonly place_text: string;
   readonly told_by: string;
   readonly source_note: string;
+  /** Names of those beside its owner who wrote it down or changed it; of a child, its grown-ups. */
+  readonly others: readonly string[];
   readonly question_words: string | null;
   readonly people: readonly string[];
   readonly photographs: readonly {
@@ -61,6 +63,12 @@ const photographs = sql`coalesce((select json_agg(json_build_object('media_id', 
 const recordings = sql`coalesce((select json_agg(json_build_object('caption', r.caption, 'transcript', r.transcript) order by r.position)
   from activity_recording r join media f on f.id = r.media_id where r.activity_id = a.id and ${isShown}), '[]')`;
 
+/** As far as whoever's book it is may find them. */
+const others = (subject: string): RawBuilder<unknown> => sql`coalesce((
+  select json_agg(u.full_name order by u.full_name) from (
+    select a.author_id as id union select v.author_id from activity_version v where v.activity_id = a.id) w
+  join app_user u on u.id = w.id where w.id <> a.owner_id and ${canFind(subject, 'u')}), '[]')`;
+
 export type Place = Pick<BookRow, 'id' | 'when_sort'>;
 
 const later = (after: Place | null): RawBuilder<unknown> => {
@@ -79,7 +87,7 @@ export async function bookMemories(
 ): Promise<readonly BookRow[]> {
   const { rows } = await sql<BookRow>`
     select a.id, a.slug, a.title, a.body, a.language, a.when_kind, a.when_start, a.when_end, a.when_precision, a.when_text, a.when_sort,
-      a.place_text, a.told_by, a.source_note, a.question_words, ${people} as people, ${photographs} as photographs, ${recordings} as recordings
+      a.place_text, a.told_by, a.source_note, a.question_words, ${others(asked.subject)} as others, ${people} as people, ${photographs} as photographs, ${recordings} as recordings
     from activity a where ${stands(asked)} and ${later(after)} order by ${order} limit ${limit}`.execute(
     connection,
   );

@@ -45,11 +45,12 @@ function voices({ recordings }: BookRow, { code, address }: Shown): string {
   return nonEmpty([...said, way]);
 }
 
-function facts({ people, told_by, source_note }: BookRow): string {
+function facts({ people, told_by, source_note, others }: BookRow): string {
   const lines = [
     people.length === 0 ? '' : `With ${xml(people.join(', '))}`,
     told_by === '' ? '' : `Told by ${xml(told_by)}`,
     source_note === '' ? '' : `Source: ${xml(source_note)}`,
+    others.length === 0 ? '' : `Written down or changed by ${xml(others.join(', '))}`,
   ].filter((line) => line !== '');
   return lines.length === 0 ? '' : `<p class="facts" dir="auto">${lines.join('<br/>')}</p>`;
 }
