@@ -14,6 +14,7 @@ import { freshColumns } from './columns.ts';
 import { link } from './linking.ts';
 import type { Known } from './naming.ts';
 import type { NewRow } from './new-row.ts';
+import { withoutTakenBack } from './names-taken-back.ts';
 import { filesIn, noParts, partsOf, type Parts, type PersonPart } from './parts.queries.ts';
 import { shownPage, type ShownPage } from './shown.queries.ts';
 
@@ -72,12 +73,12 @@ const createPresenting =
     const ids = rows.map((row) => row.id);
     const all = await partsOf(connection, ids);
     const whole = (id: string) => all.get(id) ?? noParts;
-    const of = (id: string) => firstOf(whole(id), most);
+    const of = (row: ActivityRow) => withoutTakenBack(firstOf(whole(row.id), most), row, reader);
     const cards = await people.cards(
       connection,
-      rows.flatMap((row) => cardsWanted(row, of(row.id))),
+      rows.flatMap((row) => cardsWanted(row, of(row))),
     );
-    const files = rows.flatMap((row) => filesIn(of(row.id)));
+    const files = rows.flatMap((row) => filesIn(of(row)));
     const shown = await media.shown(connection, files, viewerOf(reader));
     const mine = await myReactions(connection, viewerOf(reader), 'activity', ids);
     const guardianOf = await guardedBy(connection, reader, rows);
@@ -86,8 +87,8 @@ const createPresenting =
         presentActivity(row, {
           reader,
           guardianOf,
-          parts: of(row.id),
-          left: whole(row.id).media.length - of(row.id).media.length,
+          parts: of(row),
+          left: whole(row.id).media.length - of(row).media.length,
           cards,
           ...shown,
           mine: mine.get(row.id) ?? null,
@@ -104,7 +105,7 @@ const createPages =
     const shown = media.shownFrom(around.pictures, viewerOf(reader));
     const guardianOf = new Set(rows.filter(({ guarded }) => guarded).map((row) => row.owner_id));
     return rows.flatMap((row) => {
-      const parts = of(row.id);
+      const parts = withoutTakenBack(of(row.id), row, reader);
       const activity = presentActivity(row, {
         reader,
         guardianOf,

@@ -128,6 +128,12 @@ export interface After {
 /** Read at a time: between two of them others are answered. */
 export const PAGE = 5_000;
 
+/** Who took their name off a memory is named in it to whose life it is, and to themselves. */
+const isNamedTo = ({ ownerId, viewer }: Reading): RawBuilder<boolean> =>
+  viewer === ownerId
+    ? sql<boolean>`true`
+    : sql<boolean>`(p.tag_status not in ('rejected', 'removed') or p.user_id = ${viewer})`;
+
 /** Oldest first, served by the index activity_life read backwards, in which what has no day comes first. What stands with a memory is looked up by it; a name is folded once a page. */
 export async function memoriesOf(
   connection: Connection,
@@ -140,7 +146,8 @@ export async function memoriesOf(
       select a.id, a.when_sort, a.type, a.subtype, ${titleIn(reading)}, a.place_text, a.sensitivity from activity a
       where ${readable(reading)} and ${within(years)} and ${beyond(after)} order by a.when_sort nulls first, a.id limit ${sql.lit(PAGE)}),
       located as materialized (select name, plain(name) as key from (select distinct place_text as name from page) places),
-      there as materialized (select page.id, p.ord, p.name, case when p.tag_status = 'accepted' then p.user_id end as account from page join activity_person p on p.activity_id = page.id),
+      there as materialized (select page.id, p.ord, p.name, case when p.tag_status = 'accepted' then p.user_id end as account from page join activity_person p on p.activity_id = page.id
+        where ${isNamedTo(reading)}),
       called as materialized (select name, plain(name) as key from (select distinct name from there) names),
       people as materialized (select there.id, json_agg(json_build_array(there.name, called.key, there.account) order by there.ord) as list from there join called on called.name = there.name group by there.id)
     select page.id, page.when_sort as date, page.type, page.subtype, page.title, page.place_text as place, located.key as place_plain,

@@ -2,7 +2,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteActivity, updateActivity } from '@kinlore/shared/contracts/activities';
+import { deleteActivity, answerTag, updateActivity } from '@kinlore/shared/contracts/activities';
 import {
   readCollectiveSky,
   readSky,
@@ -187,6 +187,29 @@ describe('what is told', () => {
     const [day, stage] = [sky.day[0], sky.stage[0]];
     expect(thread).toEqual({ from: day, to: day, stage: [stage], day: [day] });
     expect(overview).toEqual({ year: [1998, null], feeling: [1, 0], count: [1, 1] });
+  });
+
+  it('is no name that somebody took back, but to whose life it is and to themselves', async () => {
+    const [owner, named, other] = [
+      await server.world.user(),
+      await server.world.user(),
+      await server.world.user(),
+    ];
+    await server.world.connect(owner, named);
+    await server.world.connect(owner, other);
+    const { id } = await record(server, owner, {
+      people: [{ name: 'Ben of the boats', user_id: named.id }],
+    });
+    const called = async (viewer: TestUser) =>
+      (await skyOf(viewer, owner)).persons.map(({ name }) => name);
+    expect(await called(other)).toEqual(['Ben of the boats']);
+    await server.as(named).call(answerTag, { params: { id }, body: { answer: 'reject' } });
+    await server.settle();
+    expect(await called(other)).toEqual([]);
+    expect([await called(owner), await called(named)]).toEqual([
+      ['Ben of the boats'],
+      ['Ben of the boats'],
+    ]);
   });
 
   it('is no stage to whom the profile tells no birth', async () => {
