@@ -7,6 +7,7 @@ import { coauthorRoutes } from './coauthors.routes.ts';
 import { reminderJob } from './submission-reminders.ts';
 import { examplesRoute } from './examples.routes.ts';
 import { lifePhotosRoute } from './photos.routes.ts';
+import { namingsRoute } from './namings.routes.ts';
 import { submissionRoutes } from './submissions.routes.ts';
 import { createTakingBack, type TakingBack } from './taking-back.ts';
 import {
@@ -53,6 +54,7 @@ export function createActivities(
         ...activityRoutes(service),
         examplesRoute(platform),
         lifePhotosRoute(platform, deps),
+        namingsRoute(platform, deps),
         ...submissionRoutes(service.submissions),
         ...coauthorRoutes(createCoauthoring({ ...platform, people: deps.people })),
       ],

@@ -1,6 +1,7 @@
 /** Changing and removing memories (`creating.ts` records them). One transaction an act: the rows, the XP, the event. */
 import type { UpdateActivity } from '@kinlore/shared/contracts/activities';
 import { ensure } from '../../platform/errors.ts';
+import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { ProgressService } from '../progress/index.ts';
 import { versionFrom } from '../users/index.ts';
@@ -12,6 +13,7 @@ import { changeMemory } from './changing.ts';
 import type { Checking } from './checks.ts';
 import { contentOf, readersIn } from './content.ts';
 import { keepSnapshot, lockDeletable, type Services } from './editable.ts';
+import { keepConsent } from './namings.queries.ts';
 import { answerTag, clearParts, noParts, partsOf } from './parts.queries.ts';
 
 export type TagAnswer = 'accepted' | 'rejected' | 'removed';
@@ -36,25 +38,41 @@ export function createWriting(
     },
     remove: (reader, id) => transact((transaction) => remove(transaction, services, reader, id)),
     answerTag: (reader, id, answer) =>
-      transact(async (transaction) => {
-        const row = await lockReadable(transaction, reader.subject.id, id);
-        ensure(row, 'general.not_found');
-        ensure(await answerTag(transaction, id, reader.subject.id, answer), 'general.not_found');
-        if (answer === 'accepted' && row.status === 'published')
-          await services.progress.peopleAccepted(transaction, {
-            activityId: id,
-            userId: row.owner_id,
-            accepted: await acceptedWith(transaction, id),
-          });
-        await services.outbox.append(transaction, {
-          type: 'activity.tag_answered',
-          activityId: id,
-          ownerId: row.owner_id,
-          userId: reader.subject.id,
-          answer,
-        });
-      }),
+      transact((transaction) => answerNaming(transaction, services, reader, { id, answer })),
   };
+}
+
+/** What is said of one's own name in a memory is kept each time, and holds from now on. */
+async function answerNaming(
+  transaction: Connection,
+  { clock, outbox, progress }: Services,
+  { user, subject }: Reader,
+  { id, answer }: { readonly id: string; readonly answer: TagAnswer },
+): Promise<void> {
+  const row = await lockReadable(transaction, subject.id, id);
+  ensure(row, 'general.not_found');
+  ensure(await answerTag(transaction, id, subject.id, answer), 'general.not_found');
+  await keepConsent(transaction, {
+    id: newId(),
+    user_id: subject.id,
+    activity_id: id,
+    answer,
+    answered_by: user.id,
+    answered_at: clock.now(),
+  });
+  if (answer === 'accepted' && row.status === 'published')
+    await progress.peopleAccepted(transaction, {
+      activityId: id,
+      userId: row.owner_id,
+      accepted: await acceptedWith(transaction, id),
+    });
+  await outbox.append(transaction, {
+    type: 'activity.tag_answered',
+    activityId: id,
+    ownerId: row.owner_id,
+    userId: subject.id,
+    answer,
+  });
 }
 
 async function remove(

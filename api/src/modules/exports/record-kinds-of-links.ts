@@ -1,8 +1,9 @@
-/** Records of links. */
+/** Records of links, and of names that lead to the account. */
 import { Type } from '@kinlore/shared/contracts/kernel';
 import {
   guestContributionsQuery,
   guestLinksQuery,
+  nameConsentsQuery,
   shareLinksQuery,
   tributeLinksQuery,
 } from './records-of-links.queries.ts';
@@ -62,5 +63,12 @@ export const linkKinds: readonly QueriedKind[] = [
       created_at: at,
       expires_at: at,
     }),
+  },
+  {
+    name: 'name-consents',
+    about: 'What was said to this account being named in memories of others, each time',
+    key: 'uuid',
+    query: nameConsentsQuery,
+    schema: all({ id, memory_id: id, answer: text, answered_by_id: or(id), answered_at: at }),
   },
 ];

@@ -1403,6 +1403,15 @@ export interface ModerationDecision {
   until: Timestamp | null;
 }
 
+export interface NameConsent {
+  activity_id: string;
+  answer: "accepted" | "rejected" | "removed";
+  answered_at: Timestamp;
+  answered_by: string | null;
+  id: string;
+  user_id: string;
+}
+
 export interface Notification {
   actor_id: string | null;
   created_at: Generated<Timestamp>;
@@ -2350,6 +2359,7 @@ export interface DB {
   mission_run: MissionRun;
   moderation_case: ModerationCase;
   moderation_decision: ModerationDecision;
+  name_consent: NameConsent;
   notification: Notification;
   notification_preference: NotificationPreference;
   notification_time: NotificationTime;

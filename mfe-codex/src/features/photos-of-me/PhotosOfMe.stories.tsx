@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { World, userOf, type Answer } from '@kinlore/shared/testing';
 import { LONG_NAME, card } from '../../fixtures.ts';
+import { NamingsOfMe } from './NamingsOfMe.tsx';
 import { PhotosOfMe } from './PhotosOfMe.tsx';
 
 const meta: Meta = { title: 'Codex/Photos of me' };
@@ -51,3 +52,38 @@ export const Some = show({
 });
 export const None = show({ data: [], meta: { next: null } });
 export const Failed = show(503);
+
+const naming = (n: number, status: string, title: string, more: object = {}) => ({
+  status,
+  name: 'Cousin Ana',
+  memory: {
+    id: `0190c8a2-0000-7000-8000-${String(700 + n).padStart(12, '0')}`,
+    slug: `n-${String(n)}`,
+    title,
+    owner: card(2, 'Bruno Kos'),
+  },
+  answered_at: status === 'pending' ? null : '2026-11-13T10:00:00Z',
+  answered_by: null,
+  ...more,
+});
+const showNames = (answer: Answer, dir: 'ltr' | 'rtl' = 'ltr'): Story => ({
+  parameters: { dir },
+  render: () => (
+    <World user={userOf(card(1, 'Ana Marić'))} answers={{ 'GET /activities/namings': answer }}>
+      <NamingsOfMe userId={card(1, 'Ana Marić').id} />
+    </World>
+  ),
+});
+const all = [
+  naming(1, 'pending', 'The lake'),
+  naming(2, 'accepted', LONG_NAME, { answered_by: card(3, 'Mara Kos') }),
+  naming(3, 'accepted', ''),
+];
+const named = ({ url }: Request) => {
+  const status = new URL(url).searchParams.get('status');
+  return { data: all.filter((one) => one.status === status), meta: { next: 'more' } };
+};
+export const Named = showNames(named);
+export const NamedRightToLeft = showNames(named, 'rtl');
+export const NamedNowhere = showNames({ data: [], meta: { next: null } });
+export const NamedFailed = showNames(503);

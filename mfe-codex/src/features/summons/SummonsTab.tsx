@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Slot, chooseSection, openSection, slotEntries, type Slots } from '@kinlore/shared/remote';
 import { ChipButton, Row, Skeleton } from '@kinlore/shared/ui';
-import { PhotosOfMe } from '../photos-of-me/index.ts';
+import { NamingsOfMe, PhotosOfMe } from '../photos-of-me/index.ts';
 import { QuestionRequests } from '../questions/index.ts';
 import { Notifications } from './Notifications.tsx';
 import { Requests } from './Requests.tsx';
@@ -12,6 +12,7 @@ const NOTIFICATIONS = 'notifications';
 const QUESTIONS = 'question-requests';
 const REQUESTS = 'connection-requests';
 const PHOTOS = 'photos-of-me';
+const NAMES = 'memories-of-me';
 
 /** Notifications and requests of one's own; other remotes add their sections behind them. */
 export default function SummonsTab(props: Slots['codex.tab']) {
@@ -22,6 +23,7 @@ export default function SummonsTab(props: Slots['codex.tab']) {
     { key: QUESTIONS, title: t('questions') },
     { key: REQUESTS, title: t('requests') },
     { key: PHOTOS, title: t('photos') },
+    { key: NAMES, title: t('names') },
     ...others,
   ];
   const open = openSection([NOTIFICATIONS, ...sections.map(({ key }) => key)], section);
@@ -59,6 +61,12 @@ function OwnSection({ userId, username, open }: OwnProps) {
     return (
       <Suspense fallback={<Skeleton name="table" />}>
         <PhotosOfMe userId={userId} />
+      </Suspense>
+    );
+  if (open === NAMES)
+    return (
+      <Suspense fallback={<Skeleton name="table" />}>
+        <NamingsOfMe userId={userId} />
       </Suspense>
     );
   if (open !== QUESTIONS) return null;

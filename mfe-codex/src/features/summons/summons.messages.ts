@@ -6,6 +6,7 @@ export const t = createMessages('codex.summons', {
   questions: 'Questions',
   requests: 'Connection requests',
   photos: 'Photos of me',
+  names: 'Where I’m named',
   markAll: 'Mark All as Read',
   markRead: 'Mark as read',
   remove: 'Delete',

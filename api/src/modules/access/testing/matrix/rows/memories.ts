@@ -39,6 +39,7 @@ export const memoryRows: Readonly<Record<string, Row>> = {
     but: { child: 422, viewing: 422, teen: 422, unverified: 403 },
   }),
   'GET /activities/drafts': reads.account(),
+  'GET /activities/namings': reads.account({ query: 'status=accepted' }),
   'GET /activities/readers': reads.account(),
   'GET /activities/people': reads.account({ query: 'q=owner' }),
   'GET /activities/with': reads.account({
