@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import { toast } from '@kinlore/shared/remote';
+import { toast } from '../remote/index.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
 
 export interface Saving {
