@@ -1,9 +1,17 @@
 /** The question for the password, or for what stands for it. */
 import { useState } from 'react';
-import { canUsePasskeys } from '../passkeys/index.ts';
-import { useRecord } from '../state/index.ts';
-import { Button, Dialog, FormError, PasswordInput, Row, Stack, TextInput } from '../ui/index.ts';
-import { useSaving, type Saving } from '../saving/index.ts';
+import { canUsePasskeys } from '@kinlore/shared/passkeys';
+import { useRecord } from '@kinlore/shared/state';
+import {
+  Button,
+  Dialog,
+  FormError,
+  PasswordInput,
+  Row,
+  Stack,
+  TextInput,
+} from '@kinlore/shared/ui';
+import { useSaving, type Saving } from '@kinlore/shared/saving';
 import { proveCode, provePassword, provePasskey, ways } from './proof.api.ts';
 import { t } from './proof.messages.ts';
 

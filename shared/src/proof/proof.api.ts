@@ -1,14 +1,14 @@
 /** What proves that it is the owner of the account who sits there. */
-import { call } from '../api-client/index.ts';
-import { stepUp } from '../contracts/auth.ts';
+import { call } from '@kinlore/shared/api-client';
+import { stepUp } from '@kinlore/shared/contracts/auth';
 import {
   proofOptions,
   readSecurity,
   stepUpByCode,
   stepUpByPasskey,
-} from '../contracts/security.ts';
-import { showPasskey } from '../passkeys/index.ts';
-import { createRecord } from '../state/index.ts';
+} from '@kinlore/shared/contracts/security';
+import { showPasskey } from '@kinlore/shared/passkeys';
+import { createRecord } from '@kinlore/shared/state';
 
 /** What there is besides the password; nothing where it cannot be asked, as while one views as a child. */
 export const ways = createRecord(async (_of: 'mine', signal) => {

@@ -1,4 +1,4 @@
-import { createMessages } from '../messages/index.ts';
+import { createMessages } from '@kinlore/shared/messages';
 
 export const t = createMessages('proof', {
   title: 'Is it really you?',

@@ -1,7 +1,7 @@
 /** Acts that want the password typed just now, or what stands for it: done at once where it was, else after it is asked for. */
 import { useState, type ReactNode } from 'react';
-import { isApiFailure, sentenceOf } from '../api-client/index.ts';
-import { toast } from '../remote/index.ts';
+import { isApiFailure, sentenceOf } from '@kinlore/shared/api-client';
+import { toast } from '@kinlore/shared/remote';
 import { Question } from './Question.tsx';
 
 type Act = () => Promise<void>;

@@ -1,4 +1,4 @@
-import { isApiFailure } from '../api-client/index.ts';
+import { isApiFailure } from '@kinlore/shared/api-client';
 
 /** What a form says when it ends badly: for the whole of it, and for single fields. */
 export interface Refusal {

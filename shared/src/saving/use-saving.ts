@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import { toast } from '../remote/index.ts';
+import { toast } from '@kinlore/shared/remote';
 import { refusalOf, type Refusal } from './refusal.ts';
 
 export interface Saving {
