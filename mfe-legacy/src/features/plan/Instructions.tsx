@@ -53,6 +53,13 @@ interface Form {
 
 const isDated = ({ action }: Form): boolean => action === 'open_on_date';
 
+const sent = (bucket: PlanInstruction['bucket'], form: Form) => ({
+  bucket,
+  action: form.action,
+  opens_on: isDated(form) ? form.on : null,
+  opens_to: isDated(form) ? form.to : null,
+});
+
 function InstructionDialog({
   plan,
   said,
@@ -67,13 +74,7 @@ function InstructionDialog({
     on: said.opens_on ?? '',
     to: said.opens_to ?? 'family',
   });
-  const sent = () => ({
-    bucket: said.bucket,
-    action: form.action,
-    opens_on: isDated(form) ? form.on : null,
-    opens_to: isDated(form) ? form.to : null,
-  });
-  const act = useChange(plan, () => ({ instructions: [sent()] }), onClose);
+  const act = useChange(plan, () => ({ instructions: [sent(said.bucket, form)] }), onClose);
   return (
     <QuestionDialog
       title={t('bucketQuestion', { bucket: bucketWords[said.bucket]() })}

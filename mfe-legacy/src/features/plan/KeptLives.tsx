@@ -28,16 +28,7 @@ export default function KeptLives() {
     <PlanPart title={t('livesTitle')} lead={t('livesLead')}>
       <ul className={styles['rows']}>
         {list.items.map((life) => (
-          <li key={life.person.id} className={styles['row']}>
-            <Life life={life} />
-            <Button
-              small
-              aria-label={t('stepDownOf', { name: life.person.full_name })}
-              onClick={() => setLeaving(life)}
-            >
-              {t('stepDown')}
-            </Button>
-          </li>
+          <Life key={life.person.id} life={life} onLeave={() => setLeaving(life)} />
         ))}
       </ul>
       {list.hasMore && (
@@ -56,24 +47,35 @@ export default function KeptLives() {
   );
 }
 
-const Life = ({ life: { person, preset, relation } }: { readonly life: KeptLife }) => (
-  <div className={styles['who']}>
-    <Avatar
-      name={person.full_name}
-      {...(person.avatar_url !== null && { src: person.avatar_url })}
-      seed={person.plate}
-      size={40}
-      silent
-    />
-    <div className={styles['said']}>
-      <h4 className={styles['what']} dir="auto">
-        {person.full_name}
-      </h4>
-      <p className={styles['note']}>
-        {[presetWords(preset), relation].filter((part) => part !== '').join(' · ')}
-      </p>
+const Life = ({
+  life: { person, preset, relation },
+  onLeave,
+}: {
+  readonly life: KeptLife;
+  readonly onLeave: () => void;
+}) => (
+  <li className={styles['row']}>
+    <div className={styles['who']}>
+      <Avatar
+        name={person.full_name}
+        {...(person.avatar_url !== null && { src: person.avatar_url })}
+        seed={person.plate}
+        size={40}
+        silent
+      />
+      <div className={styles['said']}>
+        <h4 className={styles['what']} dir="auto">
+          {person.full_name}
+        </h4>
+        <p className={styles['note']}>
+          {[presetWords(preset), relation].filter((part) => part !== '').join(' · ')}
+        </p>
+      </div>
     </div>
-  </div>
+    <Button small aria-label={t('stepDownOf', { name: person.full_name })} onClick={onLeave}>
+      {t('stepDown')}
+    </Button>
+  </li>
 );
 
 function StepDown({

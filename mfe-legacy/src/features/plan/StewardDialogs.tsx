@@ -24,12 +24,39 @@ const sent = ({ preset, permissions, relation }: Role) => ({
   relation,
 });
 
+function PersonField({
+  person,
+  onPerson,
+}: {
+  readonly person: FoundPerson | null;
+  readonly onPerson: (person: FoundPerson | null) => void;
+}) {
+  const [words, setWords] = useState('');
+  const { people, loading } = usePeople(person === null ? words : '');
+  return (
+    <ComboBox
+      label={t('whom')}
+      hint={t('whomHint')}
+      items={people}
+      inputValue={words}
+      loading={loading}
+      emptyText={t('nobodyFound')}
+      onInput={(text) => {
+        setWords(text);
+        onPerson(null);
+      }}
+      onSelect={(choice) => {
+        onPerson(choice);
+        setWords(choice.label);
+      }}
+    />
+  );
+}
+
 export function AskDialog({ stewards, onClose, onChanged }: Props) {
   const hasPrimary = stewards.some((steward) => isAsked(steward) && steward.preset === 'primary');
-  const [words, setWords] = useState('');
   const [person, setPerson] = useState<FoundPerson | null>(null);
   const [role, setRole] = useState<Role>(roleOf(hasPrimary ? 'co_steward' : 'primary'));
-  const { people, loading } = usePeople(person === null ? words : '');
   const act = useProvenAct(
     async () => (person === null ? null : askSteward({ user_id: person.id, ...sent(role) })),
     () => {
@@ -46,22 +73,7 @@ export function AskDialog({ stewards, onClose, onChanged }: Props) {
       ready={person !== null && role.permissions.length > 0}
       onClose={onClose}
     >
-      <ComboBox
-        label={t('whom')}
-        hint={t('whomHint')}
-        items={people}
-        inputValue={words}
-        loading={loading}
-        emptyText={t('nobodyFound')}
-        onInput={(text) => {
-          setWords(text);
-          setPerson(null);
-        }}
-        onSelect={(choice) => {
-          setPerson(choice);
-          setWords(choice.label);
-        }}
-      />
+      <PersonField person={person} onPerson={setPerson} />
       <RoleFields role={role} onRole={setRole} hasPrimary={hasPrimary} />
     </QuestionDialog>
   );
