@@ -4,9 +4,10 @@ import type {
   NotificationData,
   NotificationType,
 } from '@kinlore/shared/contracts/notifications';
-import { sentenceFor, sentenceOfCare } from '@kinlore/shared/notifications';
+import { sentenceOfCare } from '@kinlore/shared/notifications';
 import { cosmicMails } from './cosmic.mails.ts';
 import { exportMails } from './exports.mails.ts';
+import { legacyMails } from './legacy.mails.ts';
 import { questionMails } from './questions.mails.ts';
 import { sharedStoryMails } from './shared-stories.mails.ts';
 import { mentioned, someone, titled } from './mail-words.ts';
@@ -114,42 +115,7 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
     subject: (data) => `${someone(data.accepter_name)} accepted your family tree invitation`,
   },
   family_tree_changed: null,
-  tribute_received: {
-    subject: (data) =>
-      `${someone(data.sender_name)} wrote a tribute${data.memorial_name === undefined ? '' : ` to ${data.memorial_name}`}`,
-    page: () => '/?modal=codex&tab=legacy&section=tributes-management',
-  },
-  tribute_approved: {
-    subject: (data) =>
-      `Your tribute${data.memorial_name === undefined ? '' : ` to ${data.memorial_name}`} is now published`,
-  },
-  letter_to_open: {
-    subject: ({ sender_name: name }) =>
-      `The moment of a ${name === undefined ? 'sealed letter' : `letter that ${name} sealed`} has come`,
-    page: () => '/?modal=codex&tab=legacy&section=letters',
-  },
-  letter_for_you: {
-    subject: (data) => sentenceFor({ type: 'letter_for_you', data }).replace(/\.$/u, ''),
-    page: ({ letter_id: id, letter, ward_id: ward }) =>
-      id !== undefined && letter === 'open' && ward === undefined
-        ? `/letters/${id}`
-        : '/?modal=codex&tab=legacy&section=letters',
-  },
-  gathering_changed: {
-    subject: (data) => sentenceFor({ type: 'gathering_changed', data }).replace(/\.$/u, ''),
-    page: ({ memorial_slug: slug }) =>
-      slug === undefined ? undefined : `/memorials/${encodeURIComponent(slug)}`,
-  },
-  legacy_steward_invited: {
-    subject: (data) =>
-      data.life_id === undefined
-        ? `${someone(data.sender_name)} invited you to help look after ${data.memorial_name === undefined ? 'a memorial' : `the memorial of ${data.memorial_name}`}`
-        : `${someone(data.sender_name)} invited you to look after their page after they die`,
-    page: ({ life_id: life, memorial_slug: slug }) => {
-      if (life !== undefined) return '/?modal=codex&tab=legacy';
-      return slug === undefined ? undefined : `/memorials/${encodeURIComponent(slug)}`;
-    },
-  },
+  ...legacyMails,
   ...exportMails,
   child_data_downloaded: null,
   report_received: {
