@@ -26,6 +26,7 @@ import { bequestErrors } from './errors/bequests.ts';
 import { gatheringErrors } from './errors/gatherings.ts';
 import { legacyErrors } from './errors/legacy.ts';
 import { legacyPlanErrors } from './errors/legacy-plans.ts';
+import { legacyCaseErrors } from './errors/legacy-cases.ts';
 import { missionErrors } from './errors/missions.ts';
 import { questErrors } from './errors/quests.ts';
 import { questionErrors } from './errors/questions.ts';
@@ -55,6 +56,7 @@ export const catalogue = {
   ...legacyErrors,
   ...legacyPlanErrors,
   ...bequestErrors,
+  ...legacyCaseErrors,
   ...gatheringErrors,
   ...inspectionErrors,
   ...keepsakeErrors,

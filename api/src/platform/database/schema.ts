@@ -190,6 +190,7 @@ export interface AppUser {
   birth_precision: string | null;
   birth_start: string | null;
   birth_text: string | null;
+  case_opened_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   eighteen_at: Generated<Timestamp>;
   email: string | null;
@@ -217,6 +218,8 @@ export interface AppUser {
   password_hash: string | null;
   pending_email: string | null;
   roles: Generated<string[]>;
+  sign_of_life_at: Timestamp | null;
+  sign_of_life_by: "login" | "session" | "mail_link" | "reply" | null;
   sixteen_at: Generated<Timestamp>;
   suspended_at: Timestamp | null;
   suspended_until: Timestamp | null;
@@ -1054,6 +1057,74 @@ export interface Kin {
   user_id: string;
 }
 
+export interface LegacyCase {
+  activated_at: Timestamp | null;
+  confirm_by: Timestamp;
+  contested_at: Timestamp | null;
+  contested_from: "reported" | "confirming" | "waiting" | null;
+  decided_by: string | null;
+  decided_words: Generated<string>;
+  ended_at: Timestamp | null;
+  ended_because: "login" | "session" | "mail_link" | "reply" | "taken_back" | "decided" | "not_enough" | "undecided" | "handed_back" | "settled" | null;
+  hand_back_asked_at: Timestamp | null;
+  id: string;
+  is_minor: Generated<boolean>;
+  life_id: string;
+  made_memorial: Generated<boolean>;
+  made_steward: string | null;
+  mailed: Generated<number>;
+  memorial_id: string | null;
+  nudged: Generated<boolean>;
+  quorum: number;
+  reminded: Generated<number>;
+  reported_at: Timestamp;
+  reporter_id: string | null;
+  reporter_kind: "steward" | "relative" | "guardian" | "admin" | "inactivity";
+  revert_until: Timestamp | null;
+  round: Generated<number>;
+  route: "stewards" | "administrators";
+  state: "reported" | "confirming" | "waiting" | "contested" | "activated" | "settled" | "cancelled" | "lapsed" | "reverted";
+  waiting_days: number;
+  waiting_since: Timestamp | null;
+  waiting_until: Timestamp | null;
+}
+
+export interface LegacyCaseMail {
+  case_id: string;
+  mailed_at: Timestamp;
+  step: string;
+  user_id: string;
+}
+
+export interface LegacyConfirmation {
+  case_id: string;
+  confirmed_at: Timestamp;
+  died_end: string | null;
+  died_kind: string;
+  died_precision: string;
+  died_start: string | null;
+  died_text: Generated<string>;
+  kind: "steward" | "relative" | "guardian" | "administrator";
+  notice_url: Generated<string>;
+  user_id: string;
+  words: Generated<string>;
+}
+
+export interface LegacyContest {
+  case_id: string;
+  contested_at: Timestamp;
+  reason: string;
+  user_id: string;
+}
+
+export interface LegacyHereLink {
+  case_id: string;
+  created_at: Timestamp;
+  id: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface LegacyInstruction {
   action: "keep" | "to_stewards" | "to_family" | "publish" | "erase" | "open_on_date";
   bucket: "self" | "chosen" | "connections" | "family" | "public" | "drafts";
@@ -1081,6 +1152,12 @@ export interface LegacyPlan {
   updated_at: Timestamp;
   version: Generated<number>;
   waiting_days: Generated<number>;
+}
+
+export interface LegacyRevert {
+  asked_at: Timestamp;
+  case_id: string;
+  user_id: string;
 }
 
 export interface LegacySheet {
@@ -2331,9 +2408,15 @@ export interface DB {
   keepsake_memory: KeepsakeMemory;
   keepsake_version: KeepsakeVersion;
   kin: Kin;
+  legacy_case: LegacyCase;
+  legacy_case_mail: LegacyCaseMail;
+  legacy_confirmation: LegacyConfirmation;
+  legacy_contest: LegacyContest;
+  legacy_here_link: LegacyHereLink;
   legacy_instruction: LegacyInstruction;
   legacy_key: LegacyKey;
   legacy_plan: LegacyPlan;
+  legacy_revert: LegacyRevert;
   legacy_sheet: LegacySheet;
   letter: Letter;
   level_moment: LevelMoment;

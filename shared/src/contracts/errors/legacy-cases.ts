@@ -1,0 +1,19 @@
+/** Failures of reporting and confirming a death. */
+export const legacyCaseErrors = {
+  'legacy_case.open': [409, 'This death has already been reported.'],
+  'legacy_case.not_living': [409, 'This account is already in remembrance.'],
+  'legacy_case.resting': [
+    429,
+    'Two reports of yours were stopped by a sign of life. You can report again later.',
+  ],
+  'legacy_case.date': [422, 'This date of death is in the future, or before the birth.'],
+  'legacy_case.notice': [422, 'Please give the address of the notice from https:// on.'],
+  'legacy_case.over': [409, 'This has gone on in the meantime. Please load the page again.'],
+  'legacy_case.not_confirmed': [409, 'You have not confirmed this.'],
+  'legacy_case.link': [410, 'This link no longer works.'],
+  'legacy_case.cannot_decide': [409, 'There is nothing of this kind to decide here.'],
+  'legacy_case.another_must_decide': [
+    403,
+    'You are part of this yourself. Another administrator has to decide.',
+  ],
+} as const satisfies Record<string, readonly [number, string]>;
