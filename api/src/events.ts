@@ -1,5 +1,4 @@
 /** Every domain event there is. Payloads hold ids, numbers and words of closed lists, never prose and never a name. */
-import type { GatheringChange } from '@kinlore/shared/contracts/gathering-words';
 import type { GriefEvent } from './grief-events.ts';
 import type { PlayEvent } from './play-events.ts';
 import type { AccountEvent } from './account-events.ts';
@@ -292,37 +291,22 @@ export type DomainEvent =
       readonly inviterId: string;
       readonly at: string;
     }
+  /** By the owner of that life, who lives; `at` as above. */
+  | {
+      readonly type: 'legacy_plan.steward_asked';
+      readonly lifeId: string;
+      readonly userId: string;
+      readonly at: string;
+    }
+  /** `concerned`: whom it is about besides its owner. */
+  | {
+      readonly type: 'legacy_plan.changed';
+      readonly lifeId: string;
+      readonly concerned: readonly string[];
+    }
   /** `concerned`: who is no steward of it any more, or was never one, and sees the change all the same. */
   | {
       readonly type: 'memorial.changed';
       readonly memorialId: string;
       readonly concerned: readonly string[];
-    }
-  /** `version`: the one that the change made, so that each is told once. */
-  | {
-      readonly type: 'gathering.changed';
-      readonly gatheringId: string;
-      readonly memorialId: string;
-      readonly actorId: string;
-      readonly change: GatheringChange;
-      readonly version: number;
-    }
-  /** The moment of a sealed letter has come: two sheets open it. */
-  | { readonly type: 'letter.due'; readonly letterId: string }
-  /** Two sheets have opened it: its recipient can read it. */
-  | { readonly type: 'letter.released'; readonly letterId: string }
-  | {
-      readonly type: 'tribute.received';
-      readonly tributeId: string;
-      readonly memorialId: string;
-      /** Null: a guest. */
-      readonly authorId: string | null;
-    }
-  | {
-      readonly type: 'tribute.approved';
-      readonly tributeId: string;
-      readonly memorialId: string;
-      /** Null: a guest. */
-      readonly authorId: string | null;
-      readonly approverId: string;
     };

@@ -1,4 +1,6 @@
-/** What becomes of a reported death. */
+/** What becomes of a reported death, and what happens at memorials. */
+import type { GatheringChange } from '@kinlore/shared/contracts/gathering-words';
+
 export type LegacyEvent =
   /** An account was used of which a death is reported. */
   | { readonly type: 'life.sign'; readonly lifeId: string }
@@ -16,16 +18,31 @@ export type LegacyEvent =
       readonly caseId: string;
       readonly at: string;
     }
-  /** By the owner of that life, who lives; `at`: the invitation of that moment, so that a later one is told again. */
+  /** `version`: the one that the change made, so that each is told once. */
   | {
-      readonly type: 'legacy_plan.steward_asked';
-      readonly lifeId: string;
-      readonly userId: string;
-      readonly at: string;
+      readonly type: 'gathering.changed';
+      readonly gatheringId: string;
+      readonly memorialId: string;
+      readonly actorId: string;
+      readonly change: GatheringChange;
+      readonly version: number;
     }
-  /** `concerned`: whom it is about besides its owner. */
+  /** The moment of a sealed letter has come: two sheets open it. */
+  | { readonly type: 'letter.due'; readonly letterId: string }
+  /** Two sheets have opened it: its recipient can read it. */
+  | { readonly type: 'letter.released'; readonly letterId: string }
   | {
-      readonly type: 'legacy_plan.changed';
-      readonly lifeId: string;
-      readonly concerned: readonly string[];
+      readonly type: 'tribute.received';
+      readonly tributeId: string;
+      readonly memorialId: string;
+      /** Null: a guest. */
+      readonly authorId: string | null;
+    }
+  | {
+      readonly type: 'tribute.approved';
+      readonly tributeId: string;
+      readonly memorialId: string;
+      /** Null: a guest. */
+      readonly authorId: string | null;
+      readonly approverId: string;
     };

@@ -29,6 +29,7 @@ export type { Device, Sessions } from './sessions.ts';
 export { createGuesses, type Guesses } from './guesses.ts';
 export { checkPassword, hashPassword } from './passwords.ts';
 export { becomeParent } from './auth.queries.ts';
+export { closeWaysIn } from './closing-life.queries.ts';
 export { signInsPage } from './sign-ins.queries.ts';
 export { describeDevice } from './ways-in/describe-device.ts';
 export { ensureProved, hasProved } from './ways-in/proof.ts';

@@ -21,12 +21,19 @@ export function deleteSession(connection: Connection, sessionId: string) {
   return connection.deleteFrom('access_token').where('id', '=', sessionId).execute();
 }
 
-export function markSeen(connection: Connection, now: Date, userId: string) {
-  return connection
+/** Answers since when a death is reported of this person; null where none is. */
+export async function markSeen(
+  connection: Connection,
+  now: Date,
+  userId: string,
+): Promise<Date | null> {
+  const row = await connection
     .updateTable('app_user')
     .set({ last_seen_at: now })
     .where('id', '=', userId)
-    .execute();
+    .returning('case_opened_at')
+    .executeTakeFirst();
+  return row?.case_opened_at ?? null;
 }
 
 export function insertSession(

@@ -1,5 +1,6 @@
 /** Sessions are rows: opened, listed, revoked (and looked up once a request, by the platform). Revocation is this one function. */
 import type { Connection, Platform } from '../../platform/ports.ts';
+import { noteSignOfLife } from '../../platform/signs-of-life.ts';
 import { mintToken } from '../../platform/tokens.ts';
 import { deleteSession, deleteSessionsBut, insertSession, markSeen } from './sessions.queries.ts';
 
@@ -14,7 +15,7 @@ export interface Device {
   readonly remember: boolean;
 }
 
-export function createSessions({ clock, fanout }: Platform) {
+export function createSessions({ clock, fanout, outbox }: Platform) {
   return {
     /** Opens a session and returns its token, the only time it is known. */
     async open(
@@ -25,7 +26,8 @@ export function createSessions({ clock, fanout }: Platform) {
       const { id, token, hash } = mintToken();
       const now = clock.now();
       await insertSession(connection, { id, userId, hash, device, ip, remember, now });
-      await markSeen(connection, now, userId);
+      const reported = await markSeen(connection, now, userId);
+      if (reported !== null) await noteSignOfLife({ clock, outbox }, connection, userId, 'login');
       return token;
     },
 

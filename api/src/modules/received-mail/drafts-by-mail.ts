@@ -9,6 +9,7 @@ import { keepFiles } from './files.ts';
 import { ensure } from '../../platform/errors.ts';
 import { Replayed } from '../../platform/http/idempotency.ts';
 import { readRecord } from '../../platform/rows.ts';
+import { noteSignOfLife } from '../../platform/signs-of-life.ts';
 import { withoutSignature } from './reply-text.ts';
 import { provedAddress } from '../users/index.ts';
 import { askedOf, isOpenFor, type AskedOne } from './received-mail.queries.ts';
@@ -122,6 +123,7 @@ export async function draftByMail(deps: Deps, reply: Reply, questionId: string):
   const to = (await provedAddress(deps.database, question.to_id))?.toLowerCase() ?? null;
   const refusal = await refusalOf(deps, { reply, question, to });
   if (refusal !== null) return refusedAs(refusal, to, deps.publicUrl());
+  await deps.transact((transaction) => noteSignOfLife(deps, transaction, question.to_id, 'reply'));
   const refused = await draft(deps, { reply, question, actor });
   return { outcome: 'draft', to, what: 'draft', page: deps.publicUrl(), refused };
 }

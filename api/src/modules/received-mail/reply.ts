@@ -11,7 +11,7 @@ import type { WrittenBack } from './received-mail.mails.ts';
 
 export interface Deps extends Pick<
   Platform,
-  'clock' | 'database' | 'transact' | 'mail' | 'publicUrl' | 'settings' | 'log'
+  'clock' | 'database' | 'outbox' | 'transact' | 'mail' | 'publicUrl' | 'settings' | 'log'
 > {
   readonly media: Pick<MediaService, 'keepUpload' | 'keepMail' | 'mailOfAnswer'>;
   readonly activities: Pick<ActivityService, 'createOnce' | 'one'>;

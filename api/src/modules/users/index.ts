@@ -9,3 +9,11 @@ export { todayIn } from '../../platform/zones.ts';
 export { setBirth } from './birth.queries.ts';
 export { accountsAmong } from './existing.queries.ts';
 export { lockAccount, provedAddress } from './accounts.queries.ts';
+export {
+  endWatch,
+  handLifeBack,
+  lockLifeStatus,
+  putInRemembrance,
+  watchForLife,
+  type LifeStatus,
+} from './life-status.queries.ts';

@@ -37,7 +37,7 @@ export async function createHttp({
 }: HttpOptions): Promise<FastifyInstance> {
   const app = createApplication({
     log: platform.log,
-    identify: createIdentify(platform.database, platform.clock),
+    identify: createIdentify(platform),
     limiter: limits ? createMemoryRateLimiter(platform.clock) : unlimited,
     named: platform.settings,
     ...(disk !== undefined && { disk: createDiskGuard(disk, () => performance.now()) }),

@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor, User } from '../actor.ts';
 import { countTime, readCare } from '../care.ts';
 import { compiledOnce } from '../database/compiled.ts';
-import type { Clock, Database } from '../ports.ts';
+import type { Database, Platform } from '../ports.ts';
+import { isHere } from '../signs-of-life.ts';
 import { parseToken, sameHash } from '../tokens.ts';
 import { ownColumns, toUser, userColumns, type AccountRow, type UserRow } from '../user-row.ts';
 import { GUEST } from './context.ts';
@@ -61,6 +62,7 @@ const sessionBy = compiledOnce((database, { id, now }: { id: string; now: Date }
       't.remember',
       't.viewing_child_id',
       't.viewing_until',
+      'u.case_opened_at',
     ])
     .select(userColumns.map((column) => `u.${column}` as const))
     .$if(whole, (query) => query.select(ownColumns.map((column) => `u.${column}` as const)))
@@ -163,8 +165,9 @@ export async function countAct(database: Database, actor: Actor): Promise<void> 
 
 /** Who is calling, from the session row alone. A token that is unknown, ended or belongs to a closed account makes a guest: the gate then says so. */
 export const createIdentify =
-  (database: Database, clock: Clock): Identify =>
+  (deps: Pick<Platform, 'database' | 'clock' | 'outbox' | 'transact'>): Identify =>
   async (request) => {
+    const { database, clock } = deps;
     const token = tokenOf(request);
     const parsed = token === null ? null : parseToken(token);
     if (parsed === null) return GUEST;
@@ -173,7 +176,7 @@ export const createIdentify =
     const [row] = await sessionBy(database, { id: parsed.id, now }, whole);
     if (row === undefined || !sameHash(row.token_hash, parsed.hash)) return GUEST;
     const account = toUser(row, now);
-    if (!account.mayAct) return GUEST;
+    if (!account.mayAct || !(await isHere(deps, row))) return GUEST;
     const isTouched = await touch(database, row, now);
     const user = await inCare(database, account, isTouched ? row.last_used_at : null, now);
     const subject = await subjectOf(database, user, row, now);

@@ -12,8 +12,8 @@ export const pagesOf = (
   platform: Platform,
   { dist, facts = {} }: { readonly dist: string; readonly facts?: Facts },
 ): Page => {
-  const { settings, log, database, clock } = platform;
-  const identify = createIdentify(database, clock);
+  const { settings, log } = platform;
+  const identify = createIdentify(platform);
   return createPages({
     served: createServed(platform, dist),
     facts,
