@@ -34,6 +34,7 @@ export {
 export { isOfChild, type GuestTributes } from './tribute-guests.ts';
 export type { GuestMemorial } from './tribute-guests.queries.ts';
 export { bornOf, diedOf } from './legacy.presenter.ts';
+export { insertStewardLog } from './steward-log.queries.ts';
 export type { Memorials } from './memorials.service.ts';
 export { inspectableMemorial } from './inspected.ts';
 export { legacyReports } from './reported.ts';

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/ports.ts';
 import { createMemorialChanging } from './memorial-changing.ts';
 import { createMemorialMaking, type MakingDeps } from './memorial-making.ts';
 import { createMemorialReading } from './memorial-reading.ts';
+import { createMemorialsOfAccounts } from './memorial-of-account.ts';
 import { createStewardLog } from './steward-log.ts';
 
 export function createMemorials(platform: Platform, deps: MakingDeps) {
@@ -12,6 +13,7 @@ export function createMemorials(platform: Platform, deps: MakingDeps) {
     ...reading,
     ...createMemorialMaking(platform, deps, reading, log),
     ...createMemorialChanging(platform, deps, reading, log),
+    ...createMemorialsOfAccounts(log),
     log,
   };
 }

@@ -15,12 +15,10 @@ export interface StewardLog {
   /** The same for somebody living, whose plan it is: they hear of it, and who is concerned. */
   writeOfLiving(
     transaction: Connection,
-    act: {
-      readonly lifeId: string;
-      readonly actorId: string | null;
-      readonly action: string;
-      readonly concerned?: readonly string[];
-    },
+    lifeId: string,
+    actorId: string | null,
+    action: string,
+    concerned?: readonly string[],
   ): Promise<void>;
 }
 
@@ -32,7 +30,7 @@ export const createStewardLog = ({
     await insertStewardLog(transaction, { lifeId, actorId, action, now: clock.now() });
     await outbox.append(transaction, { type: 'memorial.changed', memorialId, concerned });
   },
-  async writeOfLiving(transaction, { lifeId, actorId, action, concerned = [] }) {
+  async writeOfLiving(transaction, lifeId, actorId, action, concerned = []) {
     await insertStewardLog(transaction, { lifeId, actorId, action, now: clock.now() });
     await outbox.append(transaction, { type: 'legacy_plan.changed', lifeId, concerned });
   },

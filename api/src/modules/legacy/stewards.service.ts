@@ -12,12 +12,11 @@ import { idCursor, pageOf } from '../../platform/rows.ts';
 import type { PeopleService } from '../people/index.ts';
 import { memorialsByIds, type MemorialRow } from './legacy.queries.ts';
 import { presentSteward } from './legacy.presenter.ts';
-import { presentInvitation } from './invitations.presenter.ts';
 import type { Memorials } from './memorials.service.ts';
 import { stewardOf, stewardWith, type LifeSteward } from './keeping.ts';
 import { presets } from './permissions.ts';
 import { isOpen, whyNotAsked } from './askable.ts';
-import { endedBefore } from './steward-invitations.ts';
+import { endedBefore, expiryOf } from './steward-invitations.ts';
 import {
   decideSteward,
   invitable,
@@ -42,25 +41,24 @@ const isOnlyPrimary = (stewards: readonly StewardRow[], userId: string): boolean
   return primaries.length === 1 && primaries[0]?.user_id === userId;
 };
 
-const writeInvitation = (
-  transaction: Connection,
-  { subject, user }: LifeSteward,
-  { user_id, preset, relation = '' }: Invite,
-  now: Date,
-): Promise<StewardRow> =>
-  putSteward(transaction, {
-    life_id: subject.id,
-    user_id,
-    preset,
-    permissions: [...presets[preset]],
-    status: 'invited',
-    relation,
-    invited_by: user.id,
-    created_at: now,
-    decided_at: null,
-  });
-
 function createInviting({ clock, transact, outbox }: Platform, { people, memorials }: StewardDeps) {
+  const write = (
+    transaction: Connection,
+    { subject, user }: LifeSteward,
+    { user_id, preset, relation = '' }: Invite,
+  ): Promise<StewardRow> =>
+    putSteward(transaction, {
+      life_id: subject.id,
+      user_id,
+      preset,
+      permissions: [...presets[preset]],
+      status: 'invited',
+      relation,
+      invited_by: user.id,
+      created_at: clock.now(),
+      decided_at: null,
+    });
+
   return {
     invite: (actor: SignedIn, key: string, input: Invite): Promise<Steward> =>
       transact(async (transaction) => {
@@ -69,7 +67,7 @@ function createInviting({ clock, transact, outbox }: Platform, { people, memoria
         const refusal = whyNotAsked(steward.stewards, input.user_id, clock.now());
         if (refusal !== null) throw new DomainError(`legacy.${refusal}`);
         ensure(await invitable(transaction, actor.user.id, input.user_id), 'general.not_found');
-        const row = await writeInvitation(transaction, steward, input, clock.now());
+        const row = await write(transaction, steward, input);
         await outbox.append(transaction, {
           type: 'steward.invited',
           memorialId: memorial.id,
@@ -192,7 +190,22 @@ function createInvitationReading(
         database,
         page.rows.flatMap((row) => [row.invited_by ?? [], row.life_id].flat()),
       );
-      const data = page.rows.flatMap((row) => presentInvitation(row, cards, known) ?? []);
+      const data = page.rows.flatMap((row) => {
+        const memorial = row.memorial_id === null ? null : cards.get(row.memorial_id);
+        // Of a memorial its card says whose life it is.
+        const life = row.memorial_id === null ? known.get(row.life_id) : null;
+        if (memorial === undefined || life === undefined) return [];
+        return [
+          {
+            memorial,
+            life,
+            preset: row.preset,
+            relation: row.relation,
+            invited_by: row.invited_by === null ? null : (known.get(row.invited_by) ?? null),
+            expires_at: expiryOf(row.created_at).toISOString(),
+          },
+        ];
+      });
       return { data, meta: { next: page.next } };
     },
   };
