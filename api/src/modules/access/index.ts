@@ -52,6 +52,14 @@ export {
   tellsStory,
   whoAnswers,
 } from './stories.queries.ts';
+export {
+  administratorsFor,
+  concernedBy,
+  isNearLife,
+  standingOf,
+  standpointOf,
+  type Standpoint,
+} from './standing.queries.ts';
 export { streamsFor, type Streams } from './streams.queries.ts';
 export {
   guardsChild,
