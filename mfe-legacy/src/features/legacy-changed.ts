@@ -10,5 +10,6 @@ export const legacyChanged = when(
     'gathering_changed',
     'letter_to_open',
     'letter_for_you',
+    'legacy_activated',
   ],
 );

@@ -5,6 +5,7 @@ import {
   type Notification,
   type NotificationType,
 } from '../contracts/notifications.ts';
+import { caseWays } from './case-destinations.ts';
 
 /** A modal with what it is opened with, or the address of a page. */
 export type Destination =
@@ -121,6 +122,7 @@ const ways: {
     id !== undefined && letter === 'open' && ward === undefined
       ? { page: `/letters/${id}` }
       : codex(username, { tab: 'legacy', section: 'letters' }),
+  ...caseWays,
   gathering_changed: ({ memorial_slug: slug }, username) =>
     atMemorial(slug) ?? codex(username, { tab: 'legacy' }),
   legacy_steward_invited: own('legacy'),

@@ -24,6 +24,7 @@ import { sentenceOfCare } from './care-sentences.ts';
 import { t } from './sentences.messages.ts';
 import { storySentences } from './story-sentences.ts';
 import { staffSentences } from './staff-sentences.ts';
+import { legacySentences } from './legacy-sentences.ts';
 import { sayCoauthor, sayTagDecided, sayTagged } from './naming-sentences.ts';
 import { sayPause } from './pause-sentences.ts';
 import { sayChange, sayDecision, saySubmission } from './submission-sentences.ts';
@@ -136,6 +137,7 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
     name === undefined ? t('sayLetterToOpenPlain') : t('sayLetterToOpen', { name }),
   letter_for_you: sayLetter,
   gathering_changed: sayGathering,
+  ...legacySentences,
   coauthor_asked: sayCoauthor('sayCoauthorAsked'),
   coauthor_accepted: sayCoauthor('sayCoauthorAccepted'),
   coauthor_changed: sayCoauthor('sayCoauthorChanged'),

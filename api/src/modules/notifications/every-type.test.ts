@@ -59,6 +59,7 @@ import { putNotificationPreferences } from '@kinlore/shared/contracts/notificati
 import { newId } from '../../platform/id.ts';
 import { record } from '../../testing/memories.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
+import { tellers } from '../activation/testing/families.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { asksToLetIn } from '../coming-of-age/testing.ts';
 import { rememberedBy } from '../legacy/testing.ts';
@@ -503,6 +504,11 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
   },
   letter_to_open: async () => (await letterDueTo(server)).writer,
   letter_for_you: async () => (await letterDueTo(server)).recipient,
+  legacy_case_opened: () => tellers(server).legacy_case_opened(),
+  legacy_confirm_needed: () => tellers(server).legacy_confirm_needed(),
+  legacy_contested: () => tellers(server).legacy_contested(),
+  legacy_activated: () => tellers(server).legacy_activated(),
+  legacy_case_moved: () => tellers(server).legacy_case_moved(),
   gathering_changed: async () => {
     const { ana, ben, at } = await remembered();
     return answeredThenCancelled(server, at.params.memorial, { steward: ana, answers: ben });

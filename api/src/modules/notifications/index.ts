@@ -88,6 +88,7 @@ import { timesRoutes } from './times.routes.ts';
 import { pushRoutes } from './push/push.routes.ts';
 
 export { whoTurnedOn } from './chosen.queries.ts';
+export { forgetSubscriptionsOf } from './push/push.queries.ts';
 export type { AfterCommit, NotificationsService, Telling } from './notifications.service.ts';
 
 type MakeHandler = (notifications: NotificationsService) => EventHandler;
@@ -154,6 +155,12 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   letter_to_open: [onLetterDue],
   letter_for_you: [onLetterDue, onLetterReleased],
   gathering_changed: [onGatheringChanged],
+  /** In the steps of a reported death (`activation`). */
+  legacy_case_opened: [],
+  legacy_confirm_needed: [],
+  legacy_contested: [],
+  legacy_activated: [],
+  legacy_case_moved: [],
   /** By whoever opens the mail, in that act's own transaction (`admin`). */
   account_mail_opened: [],
   new_device: [onAccountEntered],

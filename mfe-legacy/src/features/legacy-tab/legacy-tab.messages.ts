@@ -5,7 +5,6 @@ export const t = createMessages('legacy.tab', {
   waiting: 'Waiting for you',
   written: 'Your tributes',
   memorials: 'Memorials',
-  plan: 'Your plan',
   kept: 'Memorials you look after',
   make: 'Create a memorial',
   none: 'No memorials yet',

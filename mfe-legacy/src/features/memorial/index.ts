@@ -7,4 +7,3 @@ export {
   stewardInvitations,
 } from './memorial.api.ts';
 export { presetWords } from './presets.ts';
-export { usePeople, type FoundPerson } from './use-people.ts';

@@ -1,6 +1,7 @@
 /** What a notification can carry beside its type. Which type carries which keys stands with its declaration. */
 import { pauseKinds } from '../care-words.ts';
 import { gatheringChanges, gatheringKinds } from '../gathering-words.ts';
+import { caseSteps } from './legacy-words.ts';
 import { guardianshipChanges } from './guardianship-words.ts';
 import { powerTargets } from '../progress-power-ups.ts';
 import { Day, Id, Type, Words, type Static } from '../kernel.ts';
@@ -115,13 +116,18 @@ export const NotificationData = Type.Object({
   invitation_id: optionalId,
   tribute_id: optionalId,
   memorial_id: optionalId,
-  /** Of somebody living, whose plan it is about. */
+  /** Whose plan it is about, or whose death. */
   life_id: optionalId,
   memorial_slug: optionalText,
   memorial_name: optionalText,
   letter_id: optionalId,
   /** `due`: its moment has come; `open`: it can be read. */
   letter: Type.Optional(Words(['due', 'open'])),
+  /** Of a reported death: whose it is, what became of it, and as what somebody is asked who is not near. */
+  case_id: optionalId,
+  life_name: optionalText,
+  case_step: Type.Optional(Words(caseSteps)),
+  case_role: Type.Optional(Words(['administrator'])),
   gathering_kind: Type.Optional(Words(gatheringKinds)),
   /** What became of a gathering. */
   gathering: Type.Optional(Words(gatheringChanges)),

@@ -2,6 +2,8 @@ import { notificationKind, senderKeys } from './kind.ts';
 
 const memorial = ['memorial_id', 'memorial_slug', 'memorial_name', 'tributee_username'] as const;
 
+const reported = ['case_id', 'life_id', 'life_name'] as const;
+
 export const legacyNotifications = {
   tribute_received: notificationKind({
     group: 'legacy',
@@ -47,6 +49,51 @@ export const legacyNotifications = {
     rows: 'each',
     place: null,
     data: [...memorial, 'gathering_kind', 'gathering'],
+  }),
+  legacy_case_opened: notificationKind({
+    group: null,
+    description: 'Someone you look after is reported to have died',
+    channels: 'told',
+    waits: false,
+    rows: 'each',
+    place: null,
+    data: reported,
+  }),
+  legacy_confirm_needed: notificationKind({
+    group: null,
+    description: 'You are asked to confirm that someone has died',
+    channels: 'asked',
+    waits: false,
+    rows: 'each',
+    place: null,
+    data: reported,
+  }),
+  legacy_contested: notificationKind({
+    group: null,
+    description: 'Someone disagrees that a person has died',
+    channels: 'asked',
+    waits: false,
+    rows: 'each',
+    place: null,
+    data: [...reported, 'case_role'],
+  }),
+  legacy_activated: notificationKind({
+    group: null,
+    description: 'The account of someone close to you is kept in remembrance',
+    channels: 'told',
+    waits: false,
+    rows: 'each',
+    place: null,
+    data: reported,
+  }),
+  legacy_case_moved: notificationKind({
+    group: null,
+    description: 'Something changed after a reported death',
+    channels: 'told',
+    waits: false,
+    rows: 'each',
+    place: null,
+    data: [...reported, 'case_step'],
   }),
   tribute_approved: notificationKind({
     group: 'legacy',

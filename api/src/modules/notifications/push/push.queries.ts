@@ -138,3 +138,7 @@ export async function noteFailure(connection: Connection, id: string): Promise<v
     .executeTakeFirst();
   if (row !== undefined && row.failures >= MOST_FAILURES) await forgetSubscription(connection, id);
 }
+
+/** All browsers of a person: nobody reads there any more. */
+export const forgetSubscriptionsOf = (transaction: Connection, userId: string): Promise<unknown> =>
+  transaction.deleteFrom('push_subscription').where('user_id', '=', userId).execute();
