@@ -20,7 +20,7 @@ import { createFeedDigests } from './feed-digests/index.ts';
 import { createGame } from './game.ts';
 import { createComingOfAge } from './coming-of-age/index.ts';
 import { createInstance } from './instance/index.ts';
-import { avatarAddressOf, createMedia, type MediaOffer } from './media/index.ts';
+import { avatarAddressOf, createMedia, type MediaService } from './media/index.ts';
 import type { WriteAudit } from './moderation/index.ts';
 import { namingBy } from './naming-by.ts';
 import { createNotifications, type NotificationsService } from './notifications/index.ts';
@@ -108,7 +108,15 @@ export function createModules(
     instanceName: (connection) => instance.service.name(connection),
     ...createArriving({ connections: connections.service, family }),
   });
-  const staff = createStaff(platform, { auth, people, registration, notifications, replies, dist });
+  const staff = createStaff(platform, {
+    auth,
+    people,
+    registration,
+    notifications,
+    replies,
+    legacy,
+    dist,
+  });
   return [
     media.module,
     ...accounts,
@@ -124,21 +132,19 @@ export function createModules(
     registration.module,
     ...staff.modules,
     ...byThemselves(platform, {
-      people,
-      media,
+      ...known,
       activities,
       auth,
       family,
       notifications,
       staff,
-      naming,
     }),
   ];
 }
 
 interface Handed {
   readonly people: PeopleService;
-  readonly media: MediaOffer;
+  readonly media: MediaService;
   readonly activities: ReturnType<typeof createActivities>;
   readonly auth: { readonly service: AuthService };
   readonly family: ReturnType<typeof createFamily>;
@@ -170,8 +176,8 @@ const byThemselves = (
   createOnThisDayModule(platform, { activities, trees: namingOfTrees }),
   createCollaborations(platform, { people }),
   createEssence(platform),
-  createSky(platform, { people, media: media.service, naming: namingOfTrees }),
-  createUploads(platform, { media: media.service }),
+  createSky(platform, { people, media, naming: namingOfTrees }),
+  createUploads(platform, { media }),
   createTranscriptions(platform, { activities }),
   createComingOfAge({ platform, people, auth, takingBack, notifications, audit }),
   createBeginnings(platform, { people }),

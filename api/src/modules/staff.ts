@@ -1,7 +1,8 @@
-/** The modules of those who run the instance: what was reported, and everything else. */
+/** The modules of those who run the instance: what was reported, also of deaths, and everything else. */
 import type { Module } from '../module.ts';
-import type { Platform } from '../platform/ports.ts';
+import type { Connection, Platform } from '../platform/ports.ts';
 import { inspectableMemories, memoryReports, pictureReports } from './activities/index.ts';
+import { createActivation } from './activation/index.ts';
 import { createAdmin, createAudit } from './admin/index.ts';
 import type { AuthService, Sessions } from './auth/index.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from './connections/index.ts';
 import type { BirthQuestions, Conflicts } from './guardians/index.ts';
 import { createInspections } from './inspections/index.ts';
-import { inspectableMemorial, legacyReports } from './legacy/index.ts';
+import { inspectableMemorial, legacyReports, type LegacyService } from './legacy/index.ts';
 import { invitationReports } from './membership/index.ts';
 import { createModeration, type ModerationService, type WriteAudit } from './moderation/index.ts';
 import type { NotificationsService } from './notifications/index.ts';
@@ -32,6 +33,7 @@ interface StaffDeps {
   readonly registration: { readonly service: RegistrationService };
   readonly notifications: { readonly service: NotificationsService };
   readonly replies: { readonly reports: readonly ReportSubject[] };
+  readonly legacy: { readonly service: LegacyService };
   readonly dist: string;
 }
 
@@ -41,11 +43,13 @@ export function createStaff(
 ): { moderation: ModerationService; audit: WriteAudit; modules: readonly Module[] } {
   const notifications = offers.notifications.service;
   const audit = createAudit(platform);
+  const endSessions = (transaction: Connection, userId: string) =>
+    auth.sessions.revoke(transaction, { userId });
   const { service, module } = createModeration(platform, {
     people,
     notifications,
     audit,
-    endSessions: (transaction, userId) => auth.sessions.revoke(transaction, { userId }),
+    endSessions,
     subjects: [
       memoryReports,
       ...replies.reports,
@@ -71,5 +75,12 @@ export function createStaff(
     audit,
     offered: [...inspectableMemories, inspectableMemorial, inspectableTogether],
   });
-  return { moderation: service, audit, modules: [module, admin, inspections] };
+  const activation = createActivation(platform, {
+    people,
+    notifications,
+    audit,
+    memorials: offers.legacy.service.memorials,
+    endSessions,
+  });
+  return { moderation: service, audit, modules: [module, admin, inspections, activation] };
 }

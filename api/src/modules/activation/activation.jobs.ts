@@ -1,0 +1,59 @@
+/** The clocks of reported deaths. Each case is judged in a transaction of its own; done twice, or begun anew after a crash, it is done once. */
+import type { EventHandler, JobDefinition } from '../../module.ts';
+import { judge, moveOn } from './steps.ts';
+import { hold } from './held.ts';
+import { openCaseOf, openCases } from './cases.queries.ts';
+import type { ActivationContext } from './context.ts';
+import { awayTooLong } from './plans.queries.ts';
+import type { Reporting } from './reporting.ts';
+
+const AT_ONCE = 200;
+
+/** What fails stands before no other. */
+async function judgeAll(context: ActivationContext): Promise<void> {
+  const { database, log } = context.platform;
+  let last: string | null = null;
+  for (;;) {
+    const cases = await openCases(database, last, AT_ONCE);
+    for (const { id } of cases)
+      try {
+        await judge(context, id);
+      } catch (error) {
+        log.error({ err: error, id }, 'a reported death was not judged, and is tried again');
+      }
+    if (cases.length < AT_ONCE) return;
+    last = cases.at(-1)?.id ?? null;
+  }
+}
+
+export const activationJobs = (
+  context: ActivationContext,
+  reporting: Reporting,
+): readonly JobDefinition[] => [
+  { name: 'activation.clock', cron: '*/10 * * * *', run: () => judgeAll(context) },
+  {
+    name: 'activation.watch',
+    cron: '23 8 * * *',
+    async run() {
+      const { clock, database } = context.platform;
+      for (const lifeId of await awayTooLong(database, clock.now(), AT_ONCE))
+        await reporting.watch(lifeId);
+    },
+  },
+];
+
+/** Somebody was here: what is reported of them ends. */
+export const onSignOfLife = (context: ActivationContext): EventHandler => ({
+  name: 'activation.on-sign-of-life',
+  on: ['life.sign'],
+  async handle(transaction, event) {
+    if (event.type !== 'life.sign') return undefined;
+    const open = await openCaseOf(transaction, event.lifeId);
+    if (open === undefined) return undefined;
+    const held = await hold(transaction, open.id);
+    const { after } = await moveOn(context, transaction, held, { happening: { type: 'time' } });
+    return () => {
+      for (const tell of after) tell();
+    };
+  },
+});

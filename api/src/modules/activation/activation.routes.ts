@@ -1,0 +1,143 @@
+/** `/legacy/lives/:person/case`, `/legacy/cases/...`, `/legacy/here`, `/admin/legacy-cases/...` */
+import {
+  confirmDeath,
+  contestCase,
+  decideLegacyCase,
+  listLegacyCases,
+  listMyLegacyCases,
+  readAdminLegacyCase,
+  readLegacyCase,
+  readLifeCase,
+  reportDeath,
+  reportDeathByDocument,
+  revertCase,
+  sayIAmHere,
+  takeConfirmationBack,
+} from '@kinlore/shared/contracts/legacy-cases';
+import type { SignedIn } from '../../platform/actor.ts';
+import { route, type Route } from '../../platform/http/route.ts';
+import type { Confirming } from './confirming.ts';
+import type { Deciding } from './deciding.ts';
+import type { Here } from './here.ts';
+import type { Reading } from './reading.ts';
+import type { Reporting } from './reporting.ts';
+
+export interface ActivationServices {
+  readonly reporting: Reporting;
+  readonly confirming: Confirming;
+  readonly deciding: Deciding;
+  readonly reading: Reading;
+  readonly here: Here;
+}
+
+const speaking = { gate: 'adult', limit: { max: 60, seconds: 600 } } as const;
+/** Administrators, never moderators, never those who help with questions. */
+const staff = { gate: 'staff', roles: ['owner', 'admin'] } as const;
+
+/** The case as it is after what they did. */
+const asItIs = async ({ reading }: ActivationServices, actor: SignedIn, caseId: string) => ({
+  data: await reading.read(actor, caseId),
+});
+
+const readingRoutes = ({ reading }: ActivationServices): readonly Route[] => [
+  route(
+    readLifeCase,
+    { gate: 'user', action: 'legacy_case.of_life' },
+    async ({ actor, input }) => ({
+      data: await reading.ofLife(actor, input.params.person),
+    }),
+  ),
+  route(listMyLegacyCases, { gate: 'user', action: 'legacy_case.mine' }, ({ actor, input }) =>
+    reading.list(actor, input.query),
+  ),
+  route(readLegacyCase, { gate: 'user', action: 'legacy_case.read' }, async ({ actor, input }) => ({
+    data: await reading.read(actor, input.params.case),
+  })),
+];
+
+const sayingRoutes = (services: ActivationServices): readonly Route[] => {
+  const { reporting, confirming } = services;
+  return [
+    route(
+      reportDeath,
+      { ...speaking, action: 'legacy_case.report', limit: { max: 10, seconds: 3_600 } },
+      async ({ actor, input }) =>
+        asItIs(services, actor, await reporting.report(actor, input.params.person, input.body)),
+    ),
+    route(
+      confirmDeath,
+      { ...speaking, action: 'legacy_case.confirm' },
+      async ({ actor, input }) => {
+        await confirming.confirm(actor, input.params.case, input.body);
+        return asItIs(services, actor, input.params.case);
+      },
+    ),
+    route(
+      takeConfirmationBack,
+      { ...speaking, action: 'legacy_case.take_back' },
+      async ({ actor, input }) => {
+        await confirming.takeBack(actor, input.params.case);
+        return asItIs(services, actor, input.params.case);
+      },
+    ),
+  ];
+};
+
+const objectingRoutes = (services: ActivationServices): readonly Route[] => [
+  route(contestCase, { ...speaking, action: 'legacy_case.contest' }, async ({ actor, input }) => {
+    await services.confirming.contest(actor, input.params.case, input.body.reason);
+    return asItIs(services, actor, input.params.case);
+  }),
+  route(revertCase, { ...speaking, action: 'legacy_case.revert' }, async ({ actor, input }) => {
+    await services.confirming.revert(actor, input.params.case);
+    return asItIs(services, actor, input.params.case);
+  }),
+];
+
+const staffRoutes = ({ reporting, deciding, reading }: ActivationServices): readonly Route[] => [
+  route(listLegacyCases, { ...staff, action: 'legacy_case.list' }, ({ actor, input }) =>
+    reading.listForStaff(actor, input.query),
+  ),
+  route(
+    readAdminLegacyCase,
+    { ...staff, action: 'legacy_case.read_as_staff' },
+    async ({ actor, input }) => ({
+      data: await reading.readAsStaff(actor, input.params.case),
+    }),
+  ),
+  route(
+    reportDeathByDocument,
+    {
+      ...staff,
+      action: 'legacy_case.report_by_document',
+      limit: { max: 10, seconds: 3_600 },
+    },
+    async ({ actor, input }) => ({
+      data: await reading.readAsStaff(actor, await reporting.reportByDocument(actor, input.body)),
+    }),
+  ),
+  route(decideLegacyCase, { ...staff, action: 'legacy_case.decide' }, async ({ actor, input }) => {
+    await deciding.decide(actor, input.params.case, input.body);
+    return { data: await reading.readAsStaff(actor, input.params.case) };
+  }),
+];
+
+export const activationRoutes = (services: ActivationServices): readonly Route[] => [
+  ...readingRoutes(services),
+  ...sayingRoutes(services),
+  ...objectingRoutes(services),
+  // Whoever holds the link: nobody has to log in to say that they live.
+  route(
+    sayIAmHere,
+    {
+      gate: 'public',
+      action: 'legacy_case.here',
+      whileViewing: 'aside',
+      limit: { max: 30, seconds: 600 },
+    },
+    async ({ actor, input }) => ({
+      data: { outcome: await services.here.say(actor, input.body.token) },
+    }),
+  ),
+  ...staffRoutes(services),
+];

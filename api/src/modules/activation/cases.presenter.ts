@@ -1,0 +1,140 @@
+/** How a case leaves the server. What was written to confirm or contest it goes to its writer and to administrators. */
+import { DECIDING_DAYS, type LegacyCase } from '@kinlore/shared/contracts/legacy-cases';
+import type { PersonCard } from '@kinlore/shared/contracts/people';
+import { fuzzyFrom } from '../../platform/rows.ts';
+import type { Case, Standing } from './case.ts';
+import type { CaseRow } from './cases.queries.ts';
+import type { ConfirmationRow, ContestRow, RevertRow } from './confirmations.queries.ts';
+import { confirmerOf } from './confirming.ts';
+import { counts, given, needed, neededToRevert } from './counting.ts';
+import { decidable } from './deciding.ts';
+import { isEarly } from './moves.ts';
+
+const DECIDE_MS = DECIDING_DAYS * 86_400_000;
+
+export interface Presented {
+  readonly row: CaseRow;
+  readonly now: Case;
+  readonly standing: Standing;
+  readonly confirmations: readonly ConfirmationRow[];
+  readonly contests: readonly ContestRow[];
+  readonly reverts: readonly RevertRow[];
+  readonly cards: ReadonlyMap<string, PersonCard>;
+  readonly reader: string;
+  readonly asStaff: boolean;
+  readonly keeps: boolean;
+  /** Another administrator has to decide. */
+  readonly isParty: boolean;
+  readonly slug: string | null;
+}
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+function roleOf({ row, standing, reader, asStaff, keeps }: Presented): LegacyCase['role'] {
+  if (asStaff) return 'administrator';
+  if (row.life_id === reader) return 'owner';
+  if (keeps) return 'steward';
+  return standing.guardians.has(reader) ? 'guardian' : 'relative';
+}
+
+/** Nobody's words but one's own, for whoever is no administrator. */
+const isShown = ({ reader, asStaff }: Presented, userId: string): boolean =>
+  asStaff || userId === reader;
+
+const presentConfirmations = (about: Presented): LegacyCase['confirmations'] =>
+  about.confirmations.map((one) => ({
+    person: about.cards.get(one.user_id) ?? null,
+    kind: one.kind,
+    at: one.confirmed_at.toISOString(),
+    died: fuzzyFrom({
+      kind: one.died_kind,
+      start: one.died_start,
+      end: one.died_end,
+      precision: one.died_precision,
+      text: one.died_text,
+    }),
+    counts: counts({ userId: one.user_id, kind: one.kind }, about.standing),
+    own: one.user_id === about.reader,
+    notice_url: isShown(about, one.user_id) && one.notice_url !== '' ? one.notice_url : null,
+    words: isShown(about, one.user_id) && one.words !== '' ? one.words : null,
+  }));
+
+function abilitiesOf(about: Presented): LegacyCase['abilities'] {
+  const { now, standing, reader, row, asStaff, isParty, reverts } = about;
+  const isOwner = row.life_id === reader;
+  const early = isEarly(now);
+  const hasSaid = now.confirmations.some(({ userId }) => userId === reader);
+  if (asStaff)
+    return {
+      confirm: false,
+      take_back: false,
+      contest: false,
+      revert: false,
+      decide: decidable(now).filter((decision) => (decision === 'agree' ? !hasSaid : !isParty)),
+    };
+  return {
+    confirm: !isOwner && early && confirmerOf({ now, standing }, reader) !== null,
+    take_back: hasSaid && (early || now.state === 'contested'),
+    contest: !isOwner && (early || now.state === 'contested'),
+    revert:
+      now.state === 'activated' &&
+      standing.stewards.has(reader) &&
+      neededToRevert(now, standing) !== null &&
+      !reverts.some(({ user_id }) => user_id === reader),
+    decide: [],
+  };
+}
+
+function momentsOf(row: CaseRow) {
+  const isUnconfirmed = row.state === 'reported' || row.state === 'confirming';
+  const decideBy = row.contested_at && new Date(row.contested_at.getTime() + DECIDE_MS);
+  return {
+    reported_at: row.reported_at.toISOString(),
+    confirm_by: isUnconfirmed ? iso(row.confirm_by) : null,
+    waiting_since: iso(row.waiting_since),
+    waiting_until: row.state === 'contested' ? null : iso(row.waiting_until),
+    decide_by: iso(decideBy),
+    activated_at: iso(row.activated_at),
+    revert_until: iso(row.revert_until),
+    ended_at: iso(row.ended_at),
+    hand_back_asked_at: iso(row.hand_back_asked_at),
+  };
+}
+
+const presentReverts = ({
+  now,
+  standing,
+  cards,
+  reader,
+  reverts,
+}: Presented): LegacyCase['reverts'] => ({
+  people: reverts.map(({ user_id }) => cards.get(user_id) ?? null),
+  needed: neededToRevert(now, standing) ?? 0,
+  own: reverts.some(({ user_id }) => user_id === reader),
+});
+
+export function presentCase(about: Presented): LegacyCase {
+  const { row, now, standing, cards } = about;
+  return {
+    id: row.id,
+    state: row.state,
+    person: cards.get(row.life_id) ?? null,
+    role: roleOf(about),
+    route: row.route,
+    reporter: row.reporter_id === null ? null : (cards.get(row.reporter_id) ?? null),
+    reporter_kind: row.reporter_kind,
+    ...momentsOf(row),
+    ended_because: row.ended_because,
+    needed: needed(now, standing),
+    given: given(now, standing),
+    confirmations: presentConfirmations(about),
+    contests: about.contests.map((contest) => ({
+      person: cards.get(contest.user_id) ?? null,
+      at: contest.contested_at.toISOString(),
+      reason: isShown(about, contest.user_id) ? contest.reason : null,
+    })),
+    reverts: presentReverts(about),
+    memorial_slug: about.slug,
+    abilities: abilitiesOf(about),
+  };
+}

@@ -1,0 +1,28 @@
+/** A death that is reported, confirmed, waited for and, where nobody was there to say otherwise, activated (rules R10, decision 0166). */
+import type { Module } from '../../module.ts';
+import type { Platform } from '../../platform/ports.ts';
+import { activationJobs, onSignOfLife } from './activation.jobs.ts';
+import { activationRoutes } from './activation.routes.ts';
+import { createConfirming } from './confirming.ts';
+import type { ActivationDeps } from './context.ts';
+import { createDeciding } from './deciding.ts';
+import { createHere } from './here.ts';
+import { createReading } from './reading.ts';
+import { createReporting } from './reporting.ts';
+
+export function createActivation(platform: Platform, deps: ActivationDeps): Module {
+  const context = { platform, ...deps };
+  const reporting = createReporting(context);
+  return {
+    name: 'activation',
+    routes: activationRoutes({
+      reporting,
+      confirming: createConfirming(context),
+      deciding: createDeciding(context),
+      reading: createReading(context),
+      here: createHere(context),
+    }),
+    handlers: [onSignOfLife(context)],
+    jobs: activationJobs(context, reporting),
+  };
+}
