@@ -159,6 +159,7 @@ describe('a guest', () => {
       'legacy_card.read',
       'legacy_card.release',
       'legacy_card.start',
+      'legacy_case.here',
       'letter.read',
       'log.send',
       'passkey.login',
@@ -236,6 +237,7 @@ describe('a guardian who views as a child', () => {
         'legacy_card.read',
         'legacy_card.release',
         'legacy_card.start',
+        'legacy_case.here',
         'log.send',
         'media.delete',
         'media.keep',
@@ -348,7 +350,7 @@ describe('by age', () => {
     ]);
   });
 
-  it('what a grown-up may do and a teen may not is of trees and their quests, memorials, plans, letters, kin, codes, links, views and whom to invite', () => {
+  it('what a grown-up may do and a teen may not is of trees and their quests, memorials, plans, reported deaths, letters, kin, codes, links, views and whom to invite', () => {
     const rooms = new Set(
       between(own(), own({ band: 'teen' })).map((action) => action.split('.')[0] ?? ''),
     );
@@ -359,6 +361,7 @@ describe('by age', () => {
       'gathering',
       'guest_link',
       'invitation',
+      'legacy_case',
       'legacy_key',
       'legacy_plan',
       'letter',

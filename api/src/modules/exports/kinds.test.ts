@@ -65,6 +65,7 @@ const notTaken: Readonly<Record<string, string>> = {
   notification: 'tells again what the other records say, in words made when it is read',
   one_time_token: 'a secret',
   life_change: 'that a year of memories changed in the last day: the memories themselves are taken',
+  legacy_case_mail: 'which mails of a reported death were written, which lie in their mailbox',
   level_moment: 'which level a page has shown last: the level itself is in `level`',
   persona_due: 'whose game is to be reckoned anew, gone with that',
   person: 'of the tree, which has a file of its own',

@@ -12,6 +12,7 @@ import { legacyPlanKinds } from './record-kinds-of-plans.ts';
 import { gatheringKinds } from './record-kinds-of-gatherings.ts';
 import { keepsakeKinds } from './record-kinds-of-keepsakes.ts';
 import { storyKinds } from './record-kinds-of-stories.ts';
+import { reportedDeathKinds } from './record-kinds-of-reported-deaths.ts';
 import { rhythmKinds } from './record-kinds-of-rhythm.ts';
 import {
   birthCorrectionsQuery,
@@ -179,5 +180,6 @@ export const ownAccountKinds: readonly QueriedKind[] = [
   ...privateKinds,
   ...legacyPlanKinds,
   ...letterKinds,
+  ...reportedDeathKinds,
   alignmentKind,
 ];

@@ -2,6 +2,7 @@
 import type { Route } from '../../../../platform/http/route.ts';
 import { accountRows } from './rows/accounts.ts';
 import { bondRows } from './rows/bonds.ts';
+import { caseRows } from './rows/cases.ts';
 import { careRows, moderationRows } from './rows/care.ts';
 import { exportRows } from './rows/exports.ts';
 import { familyRows } from './rows/families.ts';
@@ -29,6 +30,7 @@ const groups = {
   accounts: accountRows,
   bonds: bondRows,
   care: careRows,
+  cases: caseRows,
   moderation: moderationRows,
   exports: exportRows,
   families: familyRows,

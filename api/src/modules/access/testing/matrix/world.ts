@@ -2,6 +2,7 @@
 import { newId } from '../../../../platform/id.ts';
 import type { TestServer } from '../../../../testing/index.ts';
 import { makeCare } from './care-subjects.ts';
+import { makeCases } from './case-subjects.ts';
 import { makeGuarded } from './guarded-subjects.ts';
 import { makeLetters } from './letter-subjects.ts';
 import { makeLinks } from './link-subjects.ts';
@@ -34,6 +35,7 @@ export async function makeWorld(server: TestServer): Promise<MatrixWorld> {
     ...memories.made,
     ...(await makeRemembrance(server, people)),
     ...(await makeLetters(server, people)),
+    ...(await makeCases(server, people)),
     ...(await makeOwnThings(server, people)),
     ...(await makeCare(server, people, memories.made.memory?.[0]?.params['id'] ?? newId())),
     ...(await makeGuarded(server, people, family.treeId)),
