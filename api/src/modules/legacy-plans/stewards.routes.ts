@@ -12,16 +12,15 @@ import {
 import { route, type Route } from '../../platform/http/route.ts';
 import { answerForLife, listLives } from './answering.ts';
 import type { PlanServices } from './deps.ts';
-import { removeSteward } from './ending.ts';
 import { readLog } from './plan-log.ts';
-import { askSteward, changeRole, listStewards, orderStewards } from './stewards.ts';
+import { askSteward, changeRole, listStewards, orderStewards, removeSteward } from './stewards.ts';
 
 const writing = { gate: 'adult', limit: { max: 120, seconds: 600 } } as const;
 /** A plan is nobody's to read while they look at a child's pages. */
 const reading = { gate: 'adult', whileViewing: false } as const;
 
 export const planStewardRoutes = (services: PlanServices): readonly Route[] => [
-  ...ownerRoutes(services),
+  ...askingRoutes(services),
   route(
     listPlanStewards,
     { ...reading, action: 'legacy_plan.stewards' },
@@ -44,7 +43,7 @@ export const planStewardRoutes = (services: PlanServices): readonly Route[] => [
   ),
 ];
 
-const ownerRoutes = (services: PlanServices): readonly Route[] => [
+const askingRoutes = (services: PlanServices): readonly Route[] => [
   // Each is told by mail too, so there are not many of them.
   route(
     askPlanSteward,

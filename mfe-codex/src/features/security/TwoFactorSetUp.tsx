@@ -4,9 +4,9 @@ import { renderSVG } from 'uqr';
 import { call } from '@kinlore/shared/api-client';
 import { confirmTwoFactor } from '@kinlore/shared/contracts/security';
 import { Button, Dialog, FormError, Stack, TextInput } from '@kinlore/shared/ui';
-import { useSaving } from '@kinlore/shared/saving';
+import { useSaving } from '../saving/index.ts';
 import { t } from './security.messages.ts';
-import { useProof, wantsProof } from '@kinlore/shared/proof';
+import { useProof, wantsProof } from '../proof/index.ts';
 import styles from './Security.module.css';
 
 export interface Key {
