@@ -69,6 +69,20 @@ export const manifest = defineManifest({
       title: 'Keepsake',
       skeleton: 'profile',
     },
+    legacyCase: {
+      kind: 'route',
+      path: '/legacy/cases/:id',
+      access: 'user',
+      title: 'After a death',
+      skeleton: 'form',
+    },
+    here: {
+      kind: 'route',
+      path: '/here/:token',
+      access: 'guest',
+      title: 'Are you here?',
+      skeleton: 'form',
+    },
     keepsakesTab: {
       kind: 'slot',
       slot: 'codex.tab',

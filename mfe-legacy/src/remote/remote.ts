@@ -22,5 +22,7 @@ export const remote = defineRemote(manifest, {
     import(/* webpackChunkName: "keepsakes" */ '../features/keepsakes/KeepsakesOf.tsx'),
   keepsakesTold: () =>
     import(/* webpackChunkName: "keepsakes-told" */ '../features/keepsakes/KeepsakesTold.tsx'),
+  legacyCase: () => import(/* webpackChunkName: "legacy-case" */ '../features/cases/CasePage.tsx'),
+  here: () => import(/* webpackChunkName: "legacy-case" */ '../features/cases/HerePage.tsx'),
   legacyTab: () => import('../features/legacy-tab/LegacyTab.tsx'),
 });

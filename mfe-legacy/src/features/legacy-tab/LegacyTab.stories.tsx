@@ -14,6 +14,7 @@ import {
   rightToLeft,
   sparse,
 } from '../../testing/memorials.ts';
+import { ofMyself, reported, waiting as waitingCase } from '../../testing/cases.ts';
 import LegacyTab from './LegacyTab.tsx';
 
 const meta: Meta = { title: 'Legacy/Tab' };
@@ -77,7 +78,11 @@ const tab = (
   render: () => (
     <World
       user={userOf(ana)}
-      answers={{ 'GET /legacy/stewardships': page(invitations), ...answers }}
+      answers={{
+        'GET /legacy/cases': page([]),
+        'GET /legacy/stewardships': page(invitations),
+        ...answers,
+      }}
     >
       <Held section={section} />
     </World>
@@ -96,6 +101,15 @@ export const Asked = tab('tributes-management', none, [
   { ...asked, memorial: cardOf(longNamed), invited_by: person(77, LONG_NAME), preset: 'archivist' },
   { ...asked, memorial: cardOf(rightToLeft), invited_by: null },
 ]);
+export const AfterADeath = tab('tributes-management', {
+  ...none,
+  'GET /legacy/cases': page([
+    reported,
+    { ...waitingCase, id: 'two' },
+    { ...ofMyself, id: 'three' },
+  ]),
+});
+export const AfterADeathFailed = tab('tributes-management', { ...none, 'GET /legacy/cases': 503 });
 export const AskingFailed = tab('memorials', {
   'GET /legacy/stewardships': 503,
   'GET /legacy/memorials': page([cardOf(jelena)]),

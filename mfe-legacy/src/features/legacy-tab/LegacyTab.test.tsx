@@ -24,6 +24,7 @@ const open = (
     <World
       user={userOf(ana)}
       answers={{
+        'GET /legacy/cases': page([]),
         'GET /legacy/stewardships': page([]),
         'GET /legacy/tributes/waiting': page([]),
         ...answers,

@@ -1,4 +1,5 @@
 /** The legacy tab of one's own codex: what one is asked, what waits for a decision, what one wrote, and the memorials one keeps. */
+import { Suspense, lazy } from 'react';
 import { chooseSection, openSection, type Slots } from '@kinlore/shared/remote';
 import { Stack } from '@kinlore/shared/ui';
 import { Tabs } from '@kinlore/shared/parts';
@@ -6,6 +7,10 @@ import { KeptMemorials } from './KeptMemorials.tsx';
 import { StewardInvitations } from './StewardInvitations.tsx';
 import { WaitingTributes, WrittenTributes } from '../tributes/index.ts';
 import { t } from './legacy-tab.messages.ts';
+
+const WaitingCases = lazy(
+  () => import(/* webpackChunkName: "legacy-case" */ '../cases/WaitingCases.tsx'),
+);
 
 const sections = ['tributes-management', 'tributes', 'memorials'] as const;
 type Section = (typeof sections)[number];
@@ -20,6 +25,9 @@ export default function LegacyTab(props: Slots['codex.tab']) {
   const selected = openSection(sections, props.section);
   return (
     <Stack gap={16}>
+      <Suspense>
+        <WaitingCases />
+      </Suspense>
       <StewardInvitations />
       <Tabs
         label={t('title')}

@@ -1,0 +1,112 @@
+/** One reported death: how it stands, who said what, and what can be decided. */
+import { useState } from 'react';
+import type { LegacyCase } from '@kinlore/shared/contracts/legacy-cases';
+import { formatFuzzyDate } from '@kinlore/shared/dates';
+import { locale } from '@kinlore/shared/messages';
+import { Button, Chip, RegisterLine, Row } from '@kinlore/shared/ui';
+import { Moment } from '../lists/index.ts';
+import { nameOf, untilOf } from './case-words.ts';
+import { DecideDialog } from './DecideDialog.tsx';
+import { t } from './legacy-cases.messages.ts';
+
+interface Props {
+  readonly one: LegacyCase;
+  readonly onChanged: (one: LegacyCase) => void;
+}
+
+export function CaseLine({ one, onChanged }: Props) {
+  const until = untilOf(one);
+  const isAsked = one.hand_back_asked_at !== null && one.ended_at === null;
+  return (
+    <RegisterLine
+      level={2}
+      small
+      label={<Moment at={one.reported_at} />}
+      name={nameOf(one)}
+      provenance={t(one.route === 'stewards' ? 'planned' : 'unplanned')}
+    >
+      <Row gap={8}>
+        <Chip tone={one.state === 'contested' ? 'danger' : 'info'}>{t(`state_${one.state}`)}</Chip>
+        {until !== null && (
+          <span>
+            {until.said} <Moment at={until.at} />
+          </span>
+        )}
+      </Row>
+      {isAsked && (
+        <p>
+          {t('handBackAsked')} <Moment at={one.hand_back_asked_at} />
+        </p>
+      )}
+      <Said one={one} />
+      <Decide one={one} onChanged={onChanged} />
+    </RegisterLine>
+  );
+}
+
+const Said = ({ one }: Pick<Props, 'one'>) => (
+  <ul>
+    {one.confirmations.map((said) => (
+      <li key={`${said.person?.id ?? ''} ${said.at}`} dir="auto">
+        <Confirmed said={said} />
+      </li>
+    ))}
+    {one.contests.map(({ person, at, reason }) => (
+      <li key={`${person?.id ?? ''} ${at}`} dir="auto">
+        {t('disagrees', { name: person?.full_name ?? t('someone') })}
+        {reason !== null && <blockquote dir="auto">{reason}</blockquote>}
+      </li>
+    ))}
+  </ul>
+);
+
+function Confirmed({ said }: { readonly said: LegacyCase['confirmations'][number] }) {
+  const { person, kind, died, counts, words, notice_url: notice } = said;
+  return (
+    <>
+      {t('confirmed', {
+        name: person?.full_name ?? t('someone'),
+        kind: t(`kind_${kind}`),
+        when: formatFuzzyDate(died, { locale: locale(), style: 'long' }),
+      })}
+      {!counts && ` · ${t('notCounted')}`}
+      {words !== null && words !== '' && <blockquote dir="auto">{words}</blockquote>}
+      {notice !== null && notice !== '' && (
+        <p>
+          <a href={notice} target="_blank" rel="noreferrer">
+            {t('notice')}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Decide({ one, onChanged }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [first] = one.abilities.decide;
+  if (first === undefined) return null;
+  return (
+    <Row gap={8}>
+      <Button
+        small
+        aria-label={t('decideOf', { name: nameOf(one) })}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t('decide')}
+      </Button>
+      {isOpen && (
+        <DecideDialog
+          one={one}
+          first={first}
+          onClose={() => {
+            setOpen(false);
+          }}
+          onDecided={onChanged}
+        />
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,2 @@
+/** A section of the administration. */
+export { LegacyCases } from './LegacyCases.tsx';

@@ -1,0 +1,58 @@
+/** When somebody died, and how one knows: the same whether it is reported or confirmed. */
+import { currentUser, useAtomValue } from '@kinlore/shared/state';
+import { TextArea, TextInput } from '@kinlore/shared/ui';
+import { FuzzyDateField, useReadingOptions } from '@kinlore/shared/ui/dates';
+import { useEffect, useRef } from 'react';
+import type { SaidForm } from './said-form.ts';
+import { t } from './cases.messages.ts';
+
+export interface SaidProps {
+  readonly form: SaidForm;
+  readonly onForm: (change: Partial<SaidForm>) => void;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+}
+
+export function DiedField({ form, onForm, errors }: SaidProps) {
+  const options = useReadingOptions(useAtomValue(currentUser)?.time_zone);
+  const field = useRef<HTMLDivElement>(null);
+  // Where it is refused it is begun at again.
+  useEffect(() => {
+    field.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+  return (
+    <div ref={field}>
+      <FuzzyDateField
+        label={t('died')}
+        hint={t('diedHint')}
+        value={form.died}
+        onValue={(died) => onForm({ died })}
+        options={options}
+        error={errors['died']?.[0] ?? null}
+      />
+    </div>
+  );
+}
+
+export const KnowFields = ({ form, onForm, errors }: SaidProps) => (
+  <>
+    <TextArea
+      label={t('words')}
+      hint={t('wordsHint')}
+      value={form.words}
+      onValue={(words) => onForm({ words })}
+      error={errors['words']?.[0] ?? null}
+      rows={4}
+      maxLength={1_000}
+    />
+    <TextInput
+      label={t('notice')}
+      hint={t('noticeHint')}
+      value={form.noticeUrl}
+      onValue={(noticeUrl) => onForm({ noticeUrl })}
+      error={errors['notice_url']?.[0] ?? null}
+      type="url"
+      maxLength={500}
+      autoComplete="off"
+    />
+  </>
+);
