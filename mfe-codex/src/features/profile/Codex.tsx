@@ -14,9 +14,10 @@ import { Skeleton, VisuallyHidden, type IconName } from '@kinlore/shared/ui';
 import type { Tab } from '@kinlore/shared/parts';
 import { OwnCode } from '../code/index.ts';
 import { Book } from './Book.tsx';
-import { ChildTheme } from './ChildTheme.tsx';
 import { ConnectionActions } from './ConnectionActions.tsx';
+
 import { FloatingConnection } from './FloatingConnection.tsx';
+import { OfWard } from './OfWard.tsx';
 import { isLiving } from './living.ts';
 import { Missing, isAbsent } from './Missing.tsx';
 import { OthersActions } from './OthersActions.tsx';
@@ -152,7 +153,7 @@ function Actions({
   return (
     <>
       {profile.child_theme !== null && seen.as !== 'child' && (
-        <ChildTheme key={profile.child_theme} child={profile} theme={profile.child_theme} />
+        <OfWard key={profile.child_theme} child={profile} theme={profile.child_theme} />
       )}
       {isLiving(profile) && profile.child_theme === null && seen.as !== 'child' ? (
         <ConnectionActions

@@ -1,15 +1,22 @@
 import { useState, type ReactNode } from 'react';
 import type { ConnectionState } from '@kinlore/shared/contracts/connections';
+import type { Profile } from '@kinlore/shared/contracts/profiles';
 import { formatDay } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import { useReportItem } from '@kinlore/shared/remote';
 import { Chip, Confirm, IconButton, Menu, Row, type MenuItem } from '@kinlore/shared/ui';
 import { blockPerson } from './connection.api.ts';
+import { useDeathItem } from './use-death-item.ts';
 import { useAct } from './use-act.ts';
 import { t } from './profile.messages.ts';
 
 export interface ConnectionActionsProps {
-  readonly person: { readonly id: string; readonly full_name: string };
+  readonly person: {
+    readonly id: string;
+    readonly full_name: string;
+    /** Whoever is near may be told, and tell, that they died. */
+    readonly access?: Profile['access'];
+  };
   readonly state: ConnectionState;
   /** A child blocks nobody who looks after it. */
   readonly mayBlock?: boolean;
@@ -48,6 +55,7 @@ export function ConnectionActions({
         {children}
         <MoreMenu
           personId={person.id}
+          isNear={person.access === 'full'}
           onBlock={
             mayBlock
               ? () => {
@@ -73,12 +81,15 @@ export function ConnectionActions({
 
 function MoreMenu({
   personId,
+  isNear,
   onBlock,
 }: {
   readonly personId: string;
+  readonly isNear: boolean;
   readonly onBlock: (() => void) | null;
 }) {
   const report = useReportItem('profile', personId, personId);
+  const death = useDeathItem(isNear ? personId : null);
   const block: readonly MenuItem[] =
     onBlock === null
       ? []
@@ -87,7 +98,7 @@ function MoreMenu({
     <Menu
       label={t('more')}
       trigger={(p) => <IconButton {...p} icon="more" label={t('more')} />}
-      items={[...report, ...block]}
+      items={[...death, ...report, ...block]}
     />
   );
 }

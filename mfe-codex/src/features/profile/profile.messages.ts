@@ -63,6 +63,8 @@ export const t = createMessages('codex.profile', {
   decline: 'Decline',
   takeBack: 'Cancel request',
   more: 'More actions',
+  death: 'Tell us of their death',
+  deathTold: 'After a death',
   remove: 'Remove connection',
   removeTitle: 'Remove the connection with {name}?',
   removeWords:
