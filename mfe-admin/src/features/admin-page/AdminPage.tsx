@@ -8,6 +8,7 @@ import { Guardianships } from '../guardianships/index.ts';
 import { Health } from '../health/index.ts';
 import { Inspections } from '../inspections/index.ts';
 import { Kinds } from '../kinds/index.ts';
+import { LegacyCases } from '../legacy-cases/index.ts';
 import { Appeals, Moderation } from '../moderation/index.ts';
 import { Outbox } from '../outbox/index.ts';
 import { People } from '../people/index.ts';
@@ -23,6 +24,7 @@ const sections = [
   'inspections',
   'people',
   'guardianships',
+  'deaths',
   'entries',
   'outbox',
   'kinds',
@@ -39,6 +41,7 @@ const panels: Readonly<Record<Section, () => ReactElement>> = {
   inspections: () => <Inspections />,
   people: () => <People />,
   guardianships: () => <Guardianships />,
+  deaths: () => <LegacyCases />,
   entries: () => <Entries />,
   outbox: () => <Outbox />,
   kinds: () => <Kinds />,

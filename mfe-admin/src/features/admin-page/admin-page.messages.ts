@@ -11,6 +11,7 @@ export const t = createMessages('admin.page', {
   inspections: 'Emergency reading',
   people: 'People',
   guardianships: 'Guardians',
+  deaths: 'Reported deaths',
   entries: 'Ways in',
   kinds: 'Connection types',
   outbox: 'Mail outbox',

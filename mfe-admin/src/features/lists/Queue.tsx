@@ -5,14 +5,16 @@ import { Column, EmptyState, Register, SelectNative, Stack } from '@kinlore/shar
 import { ListStates } from './ListStates.tsx';
 import { t } from './lists.messages.ts';
 
+interface Shown<Status> {
+  readonly value: Status;
+  readonly label: string;
+}
+
 interface Props<Item, Status extends string> {
   readonly resource: Resource<{ readonly status: Status }, ListCell<Item>>;
   readonly label: string;
   /** What waits first, then what is over, with its words. */
-  readonly statuses: readonly [
-    { readonly value: Status; readonly label: string },
-    { readonly value: Status; readonly label: string },
-  ];
+  readonly statuses: readonly [Shown<Status>, ...Shown<Status>[]];
   readonly empty: {
     readonly icon: ComponentProps<typeof EmptyState>['icon'];
     readonly title: string;
@@ -28,7 +30,7 @@ export function Queue<Item extends { readonly id: string }, Status extends strin
   empty,
   line,
 }: Props<Item, Status>) {
-  const [first, second] = statuses;
+  const [first] = statuses;
   const [status, setStatus] = useState(first.value);
   const list = useList(resource, { status });
   return (
@@ -38,7 +40,7 @@ export function Queue<Item extends { readonly id: string }, Status extends strin
           label={t('show')}
           value={status}
           onValue={(value) => {
-            setStatus(value === second.value ? second.value : first.value);
+            setStatus(statuses.find((known) => known.value === value)?.value ?? first.value);
           }}
           options={statuses}
         />
