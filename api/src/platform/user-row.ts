@@ -36,6 +36,8 @@ export const ownColumns = [
   'first_degree',
   'language',
   'version',
+  'case_opened_at',
+  'sign_of_life_at',
 ] as const;
 export const accountColumns = [...userColumns, ...ownColumns] as const;
 export type AccountRow = Pick<Selectable<AppUser>, (typeof accountColumns)[number]>;

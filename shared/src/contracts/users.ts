@@ -67,6 +67,8 @@ export const CurrentUser = Type.Object({
   vouched: Type.Optional(Type.Boolean()),
   /** A child's account that rests: it can be read, and nothing is written in it. */
   on_hold: Type.Optional(Type.Boolean()),
+  /** A death was reported of whoever reads this; since when being here has stopped that. For two weeks, and only to themselves. */
+  thought_dead_at: Type.Optional(Instant),
   avatar: Nullable(Type.String()),
   avatar_url: Nullable(Type.String()),
   profile_image: Nullable(Type.String()),

@@ -21,6 +21,7 @@ export function AccountBanners() {
     <>
       <Unverified />
       <OwnAccount />
+      <ThoughtDead />
       <Resting />
       <Viewing />
       <OfChild />
@@ -40,6 +41,20 @@ function OwnAccount() {
   return (
     <Suspense>
       <OwnAccountBanner />
+    </Suspense>
+  );
+}
+
+const ThoughtDeadBanner = lazy(
+  () => import(/* webpackChunkName: "of-minors" */ './ThoughtDeadBanner.tsx'),
+);
+
+/** The code comes where the account says so, which is next to never. */
+function ThoughtDead() {
+  const at = useAtomValue(currentUser)?.thought_dead_at;
+  return at === undefined ? null : (
+    <Suspense>
+      <ThoughtDeadBanner at={at} />
     </Suspense>
   );
 }

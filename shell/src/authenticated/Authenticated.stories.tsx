@@ -53,6 +53,13 @@ export const Unverified: Story = {
     </StoryShell>
   ),
 };
+export const ThoughtDead: Story = {
+  render: () => (
+    <StoryShell user={{ ...ana, thought_dead_at: '2026-11-24T10:00:00Z' }}>
+      <AccountBanners />
+    </StoryShell>
+  ),
+};
 export const ViewingAsAChild: Story = {
   render: () => (
     <StoryShell

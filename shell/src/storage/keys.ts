@@ -6,6 +6,7 @@ export const keys = {
   looks: 'kinlore.looks',
   deviceLevel: 'kinlore.device-level',
   consent: 'kinlore.consent',
+  thoughtDead: 'kinlore.thought-dead',
   signal: 'kinlore.signal',
   sharedStory: 'kinlore.private.shared-story',
   viewing: 'kinlore.private.viewing',

@@ -13,7 +13,9 @@ afterAll(() => machine.server.close());
 
 const toldTo = async (who: TestUser) => {
   const { server } = machine;
-  const { data } = await server.as(await server.world.session(who)).call(getCurrentUser, { query: {} });
+  const { data } = await server
+    .as(await server.world.session(who))
+    .call(getCurrentUser, { query: {} });
   return data.thought_dead_at;
 };
 

@@ -33,9 +33,20 @@ const ageOf = ({ time_zone }: AccountRow, birth: FuzzyDate, now: Date): number |
 /** Old stored value `dark` means shadow; anything else unknown too. */
 const themeOf = (stored: string) => themes.find((theme) => theme === stored) ?? 'shadow';
 
-const standingOf = (row: AccountRow, now: Date) => ({
+const TOLD_DAYS = 14;
+
+/** Whoever is here has stopped it: in this very call, where the report stood open as it began. */
+function thoughtDeadAt(row: AccountRow, now: Date): { thought_dead_at?: string } {
+  const at = row.case_opened_at === null ? row.sign_of_life_at : now;
+  const isNew = at !== null && now.getTime() - at.getTime() < TOLD_DAYS * 86_400_000;
+  return isNew ? { thought_dead_at: at.toISOString() } : {};
+}
+
+/** Of a child that is viewed as nobody reads whether it was thought dead. */
+const standingOf = (row: AccountRow, { now }: PresentOptions, viewing: boolean) => ({
   vouched: row.vouched_at !== null,
   ...(capabilities(row, now).isOnHold && { on_hold: true }),
+  ...(!viewing && thoughtDeadAt(row, now)),
 });
 
 const birthOf = (row: AccountRow): FuzzyDate =>
@@ -62,7 +73,7 @@ export function presentCurrentUser(
     email: viewing ? null : row.email,
     email_verified_at: row.email_verified_at?.toISOString() ?? null,
     pending_email: viewing ? null : row.pending_email,
-    ...standingOf(row, options.now),
+    ...standingOf(row, options, viewing),
     avatar: options.avatarUrl,
     avatar_url: options.avatarUrl,
     profile_image: options.avatarUrl,
