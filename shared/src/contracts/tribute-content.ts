@@ -1,10 +1,13 @@
 /** What a tribute holds: words, and photographs, voices and films (rules R10d). */
-import { Closed, Id, Line, Nullable, Text, Type } from './kernel.ts';
+import { Closed, Id, Line, Nullable, Text, Type, Words } from './kernel.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
 import { Picture, Recording } from './media.ts';
 import { PersonCard } from './people.ts';
 
 export const MOST_TRIBUTE_FILES = 10;
+
+/** Whoever may read the memorial, the family among them, or who keeps it alone: never more than read the memorial. */
+export const tributeAudiences = ['memorial', 'family', 'stewards'] as const;
 
 /** As its readers are given them, each kind in the order of its author. */
 export const TributeFiles = Type.Object({
@@ -17,6 +20,7 @@ export const shownContent = {
   author: Nullable(PersonCard),
   guest_name: Nullable(Type.String()),
   ...TributeFiles.properties,
+  audience: Words(tributeAudiences),
 };
 
 /** As its author names them: files of their own, or those that stand in it already. */
@@ -31,6 +35,7 @@ export const sentContent = {
   when: Type.Optional(FuzzyDate),
   place: Type.Optional(Line(200)),
   files: Type.Optional(NamedTributeFiles),
+  audience: Type.Optional(Words(tributeAudiences)),
 };
 
 /** Files that are not sent stay as they are. */

@@ -344,7 +344,9 @@ describe('by age', () => {
       'tree.export.file',
       'tree.export.link',
       'tree.export.read',
+      'tribute.delete_draft',
       'tribute.edit',
+      'tribute.save_draft',
       'tribute.send',
       'tribute.withdraw',
     ]);

@@ -60,6 +60,7 @@ export {
   standpointOf,
   type Standpoint,
 } from './standing.queries.ts';
+export { tributeIsFor } from './tributes.queries.ts';
 export { streamsFor, type Streams } from './streams.queries.ts';
 export {
   guardsChild,

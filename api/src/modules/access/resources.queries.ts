@@ -136,7 +136,7 @@ export function memoryAt(alias: string, { chosen, owner: known }: Known = {}): R
 }
 
 /** Family is measured from those who keep the memorial, and from the person where it stands for an account. */
-const isFamilyOfMemorial = (column: Column) => (viewer: AccountRef) =>
+export const isFamilyOfMemorial = (column: Column) => (viewer: AccountRef) =>
   sql<boolean>`exists (select 1 from kin k where k.user_id = ${viewer} and k.degree <= ${column('audience_degree')}
     and (k.other_id = ${column('owner_id')} or k.other_id in (select s.user_id from life_steward s where s.life_id = ${column('owner_id')} and s.status = 'accepted')))`;
 

@@ -16,7 +16,7 @@ export async function countErased(
     (select count(*)::int from activity where owner_id = ${userId} and deleted_at is null) as memories,
     (select count(*)::int from media where owner_id = ${userId}) as photographs,
     (select count(*)::int from comment where author_id = ${userId} and deleted_at is null) as comments,
-    (select count(*)::int from tribute where author_id = ${userId} and status not in ('withdrawn', 'removed')) as tributes,
+    (select count(*)::int from tribute where author_id = ${userId} and status not in ('withdrawn', 'removed', 'draft')) as tributes,
     (select count(*)::int from bond where user_id = ${userId}) as connections`.execute(connection);
   const [counts] = rows;
   return counts ?? { memories: 0, photographs: 0, comments: 0, tributes: 0, connections: 0 };

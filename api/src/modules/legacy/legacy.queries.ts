@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
 import type { Viewer } from '../access/index.ts';
-import { memorialVisibleTo, notBlocked } from '../access/index.ts';
+import { memorialVisibleTo, notBlocked, tributeIsFor } from '../access/index.ts';
 import { isOfOneHere } from './tribute-authors.queries.ts';
 
 export const memorialsPage = (
@@ -113,6 +113,7 @@ export function tributesPage(
     .selectAll()
     .where('memorial_id', '=', memorialId)
     .where(isOfOneHere('tribute.author_id'))
+    .where(tributeIsFor(viewer, 'tribute'))
     .where(wanted)
     .$if(viewer !== null && !moderates, (query) =>
       query.where(notBlocked(viewer ?? '', 'tribute.author_id')),
@@ -125,8 +126,15 @@ export function tributesPage(
 }
 export type TributeRow = Awaited<ReturnType<typeof tributesPage>>[number];
 
+/** To act on. What is half written has acts of its own. */
 export const tributeById = (connection: Connection, id: string) =>
-  connection.selectFrom('tribute').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  connection
+    .selectFrom('tribute')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '<>', 'draft')
+    .forUpdate()
+    .executeTakeFirst();
 
 /** What waits for a moderator over every memorial they keep, newest first. */
 export const waitingFor = (
@@ -194,5 +202,6 @@ export const sentSince = (connection: Connection, authorId: string, since: Date)
     .selectFrom('tribute')
     .select(['memorial_id', 'type'])
     .where('author_id', '=', authorId)
+    .where('status', '<>', 'draft')
     .where('created_at', '>=', since)
     .execute();

@@ -21,6 +21,7 @@ import { route, type Route } from '../../platform/http/route.ts';
 import { versionFrom } from '../users/index.ts';
 import type { Memorials } from './memorials.service.ts';
 import type { Stewards } from './stewards.service.ts';
+import { tributeDraftRoutes } from './tribute-drafts.routes.ts';
 import type { Tributes } from './tributes.service.ts';
 
 const writing = { gate: 'adult', limit: { max: 120, seconds: 600 } } as const;
@@ -121,4 +122,5 @@ export const legacyRoutes = (parts: {
   ...memorialRoutes(parts.memorials),
   ...stewardRoutes(parts.stewards),
   ...tributeRoutes(parts.tributes),
+  ...tributeDraftRoutes(parts.tributes),
 ];

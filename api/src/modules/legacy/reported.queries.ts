@@ -1,7 +1,7 @@
 /** Memorials and tributes as somebody reports them, and hiding them. */
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
-import { memorialVisibleTo, notBlocked, type Viewer } from '../access/index.ts';
+import { memorialVisibleTo, notBlocked, tributeIsFor, type Viewer } from '../access/index.ts';
 import { isOfOneHere } from './tribute-authors.queries.ts';
 
 export const reportedMemorial = (connection: Connection, viewer: Viewer, id: string) =>
@@ -41,6 +41,7 @@ export const reportedTribute = (connection: Connection, viewer: Viewer, id: stri
     .where('t.hidden_at', 'is', null)
     .where(isOfOneHere('t.author_id'))
     .where(memorialVisibleTo(viewer, 'm'))
+    .where(tributeIsFor(viewer, 't'))
     .$if(viewer !== null, (query) => query.where(notBlocked(viewer ?? '', 't.author_id')))
     .executeTakeFirst();
 

@@ -55,10 +55,11 @@ export interface TributeContext extends TributeDeps {
   show(transaction: Connection, row: TributeRow, approverId: string): Promise<void>;
 }
 
-/** To others than its author: what moderators hid to nobody, stewards included. */
+/** To others than its author, who act on it: what moderators hid to nobody, stewards included; what is not for every reader to who keeps it. */
 const isShownTo = (row: TributeRow, steward: LifeSteward | null): boolean =>
   row.hidden_at === null &&
-  (row.status === 'approved' || steward?.may('tributes.moderate') === true);
+  ((row.status === 'approved' && (row.audience === 'memorial' || steward !== null)) ||
+    (row.status !== 'draft' && steward?.may('tributes.moderate') === true));
 
 const presenting =
   ({ media, people }: TributeDeps): TributeContext['present'] =>

@@ -1,7 +1,7 @@
 /** Photographs, voices and films of tributes, and who may open one. */
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
-import { memorialVisibleTo, notBlocked, type Viewer } from '../access/index.ts';
+import { memorialVisibleTo, notBlocked, tributeIsFor, type Viewer } from '../access/index.ts';
 import { isOfOneHere } from './tribute-authors.queries.ts';
 
 export interface TributeFileRow {
@@ -102,6 +102,7 @@ const isInShown = async (
   (await tributesWith(connection, viewer, mediaId)
     .where('t.status', '=', 'approved')
     .where('f.is_waiting', '=', false)
+    .where(tributeIsFor(viewer, 't'))
     .$if(viewer !== null, (query) => query.where(notBlocked(viewer ?? '', 't.author_id')))
     .executeTakeFirst()) !== undefined;
 

@@ -78,18 +78,24 @@ interface Asked {
   readonly words: string;
 }
 
-/** Throws `legacy.tribute_file` for what is not the author's. */
-async function ensureOwn(
+/** The author's own, with their words tidied. Throws `legacy.tribute_file` for what is not the author's. */
+export async function ownFiles(
   media: Media,
   transaction: Connection,
   author: string,
-  ids: readonly string[],
-): Promise<void> {
+  sent: SentFiles,
+): Promise<readonly NamedFile[]> {
+  const ids = sent.map(({ media_id: id }) => id);
   const own = new Set([
     ...(await media.attachable(transaction, author, ids)),
     ...(await media.attachable(transaction, author, ids, 'recordings')),
   ]);
   ensure(new Set(ids).size === ids.length && ids.every((id) => own.has(id)), 'legacy.tribute_file');
+  return sent.map(({ media_id, caption = '', alt = '' }) => ({
+    media_id,
+    caption: caption.trim(),
+    alt: alt.trim(),
+  }));
 }
 
 /**
@@ -106,7 +112,7 @@ export async function soundContent(
   const said = words.trim();
   ensure(said !== '' || (type !== 'words' && type !== 'memory'), 'legacy.tribute_empty');
   const ids = sent.map(({ media_id: id }) => id);
-  await ensureOwn(media, transaction, author, ids);
+  const files = await ownFiles(media, transaction, author, sent);
   const { recordings } = await media.shown(transaction, ids, author);
   const kinds: readonly string[] = ids.map((id) => {
     const kind = recordings.get(id)?.({ caption: '', transcript: [] })?.kind;
@@ -114,14 +120,7 @@ export async function soundContent(
     return kind === 'video' ? 'video' : 'voice';
   });
   ensure(type === 'words' || type === 'memory' || kinds.includes(type), 'legacy.tribute_no_file');
-  return {
-    words: said,
-    files: sent.map(({ media_id, caption = '', alt = '' }) => ({
-      media_id,
-      caption: caption.trim(),
-      alt: alt.trim(),
-    })),
-  };
+  return { words: said, files };
 }
 
 /** What its author changed last: the change that waits, or else what is shown. */

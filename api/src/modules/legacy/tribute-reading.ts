@@ -46,7 +46,7 @@ export interface TributeListing {
 }
 
 /** What all of these are shown with. */
-async function shownWith(
+export async function shownWith(
   { media, people }: TributeDeps,
   connection: Connection,
   rows: readonly TributeRow[],

@@ -60,6 +60,14 @@ export async function isNear(
   return rows.length > 0;
 }
 
+export const whenColumns = (when: FuzzyDate) => ({
+  when_kind: when.kind,
+  when_start: when.start,
+  when_end: when.end,
+  when_precision: when.precision,
+  when_text: when.text,
+});
+
 export function insertTribute(
   transaction: Connection,
   {
@@ -73,6 +81,7 @@ export function insertTribute(
     status,
     now,
     when,
+    audience,
   }: {
     id: string;
     ownerId: string;
@@ -84,6 +93,7 @@ export function insertTribute(
     status: Selectable<Tribute>['status'];
     now: Date;
     when: FuzzyDate | undefined;
+    audience: Selectable<Tribute>['audience'];
   },
 ) {
   return transaction
@@ -100,13 +110,8 @@ export function insertTribute(
       status,
       created_at: now,
       updated_at: now,
-      ...(when && {
-        when_kind: when.kind,
-        when_start: when.start,
-        when_end: when.end,
-        when_precision: when.precision,
-        when_text: when.text,
-      }),
+      audience,
+      ...(when && whenColumns(when)),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -9,6 +9,7 @@ import { todayIn } from '../users/index.ts';
 import { sentSince, type MemorialRow, type TributeRow } from './legacy.queries.ts';
 import { permissionsFor } from './keeping.ts';
 import type { TributeContext } from './tribute-context.ts';
+import { deleteDraft } from './tribute-drafts.queries.ts';
 import { soundContent } from './tribute-files.ts';
 import { replaceTributeFiles } from './tribute-files.queries.ts';
 import { createTributeRevising } from './tribute-revising.ts';
@@ -35,6 +36,16 @@ async function isShownAtOnce(
   if (isYoung || memorial.tribute_moderation === 'all') return false;
   if (memorial.tribute_moderation === 'open') return true;
   return isNear(transaction, author, memorial.owner_id);
+}
+
+/** Throws `general.invalid` for a date that cannot be, by the calendar of who writes. */
+export function ensureWhen(
+  { user: { timeZone } }: SignedIn,
+  when: NewTribute['when'],
+  now: Date,
+): void {
+  if (when !== undefined && problemsOf(when, todayIn(timeZone, now)).length > 0)
+    throw new DomainError('general.invalid', { when: ['This date cannot be.'] });
 }
 
 function createSending(tributeContext: TributeContext) {
@@ -73,7 +84,7 @@ function createSending(tributeContext: TributeContext) {
     input: NewTribute,
     status: 'approved' | 'pending',
   ): Promise<TributeRow> {
-    const { type, relation = '', body = '', place = '', when } = input;
+    const { type, relation = '', body = '', place = '', when, audience = 'memorial' } = input;
     return insertTribute(transaction, {
       id: memorial.id,
       ownerId: memorial.owner_id,
@@ -85,6 +96,7 @@ function createSending(tributeContext: TributeContext) {
       status,
       now: clock.now(),
       when,
+      audience,
     });
   }
 
@@ -96,11 +108,7 @@ function createSending(tributeContext: TributeContext) {
         ensure(memorial.tribute_moderation !== 'closed', 'legacy.tributes_closed');
         const { type, when, body: words = '', files = [] } = input;
         const content = await soundContent(media, transaction, { author, type, words }, files);
-        if (
-          when !== undefined &&
-          problemsOf(when, todayIn(actor.user.timeZone, clock.now())).length > 0
-        )
-          throw new DomainError('general.invalid', { when: ['This date cannot be.'] });
+        ensureWhen(actor, when, clock.now());
         await ensureLimits(transaction, memorial.id, author, type);
         const shown = await isShownAtOnce(tributeContext, transaction, memorial, author);
         const row = await insert(
@@ -111,6 +119,8 @@ function createSending(tributeContext: TributeContext) {
           shown ? 'approved' : 'pending',
         );
         await replaceTributeFiles(transaction, { id: row.id, isWaiting: false }, content.files);
+        // What was half written was this one, or is not wanted any more; a candle is lit beside it.
+        if (type !== 'candle') await deleteDraft(transaction, author, memorial.id);
         await outbox.append(transaction, {
           type: 'tribute.received',
           tributeId: row.id,

@@ -76,6 +76,7 @@ export function presentTribute(
     id: row.id,
     author,
     guest_name: row.guest_name,
+    audience: row.audience,
     type: oneOf(tributeTypes, row.type),
     relation: row.relation,
     body: row.body,

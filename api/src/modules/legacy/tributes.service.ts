@@ -2,7 +2,9 @@
 import type { Platform } from '../../platform/ports.ts';
 import { createTributeDeciding } from './tribute-deciding.ts';
 import { createTributeContext, type TributeDeps } from './tribute-context.ts';
+import { createTributeDrafts } from './tribute-drafts.ts';
 import { createTributeReading } from './tribute-reading.ts';
+import { createTributesReceived } from './tribute-received.ts';
 import { createTributeWriting } from './tribute-writing.ts';
 
 export function createTributes(platform: Platform, deps: TributeDeps) {
@@ -11,6 +13,8 @@ export function createTributes(platform: Platform, deps: TributeDeps) {
     ...createTributeReading(tributeContext),
     ...createTributeWriting(tributeContext),
     ...createTributeDeciding(tributeContext),
+    ...createTributeDrafts(tributeContext),
+    ...createTributesReceived(tributeContext),
   };
 }
 export type Tributes = ReturnType<typeof createTributes>;

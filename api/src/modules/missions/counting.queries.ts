@@ -110,9 +110,10 @@ const counted = {
   questions_answered: ({ userId, since, until }) => sql`
     select count(*) from question q where q.to_id = ${userId} and q.from_id <> ${userId} and q.state = 'answered'
       and q.answered_at >= ${since} and q.answered_at < ${until}`,
+  // Those of guests count for nothing: somebody could open their own link.
   tributes_gathered: ({ userId, since, until }) => sql`
     select count(*) from ${tended(userId)} join tribute t on t.memorial_id = g.id
-      and t.status = 'approved' and t.created_at >= ${since} and t.created_at < ${until}`,
+      and t.status = 'approved' and t.author_id is not null and t.created_at >= ${since} and t.created_at < ${until}`,
   memorial_photos: memories(pictured, ofTheDead),
   memorial_songs: memories(ofKind(['everyday', 'song'], ['creation', 'music']), ofTheDead),
   memorial_places: memories(placed, ofTheDead),

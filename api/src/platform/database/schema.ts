@@ -2228,6 +2228,7 @@ export interface TreeScan {
 }
 
 export interface Tribute {
+  audience: Generated<"memorial" | "family" | "stewards">;
   author_id: string | null;
   body: Generated<string>;
   comment_count: Generated<number>;

@@ -1,4 +1,4 @@
-/** Links for guests of a memorial: made by who keeps it and may invite, used by whoever holds one. */
+/** Tributes that are half written, and links for guests of a memorial: made by who keeps it and may invite, used by whoever holds one. */
 import { arranges, readsMemorial } from '../rules.ts';
 import { only, reads, whenOver, writes, type Row } from '../row.ts';
 
@@ -20,6 +20,20 @@ export const tributeLinkRows: Readonly<Record<string, Row>> = {
     of: 'tributeLink',
     ...invites,
   }),
+  // Each their own at a memorial that they may read.
+  'GET /legacy/memorials/:memorial/tribute-draft': reads.account({
+    of: 'memorial',
+    may: readsMemorial,
+  }),
+  'PUT /legacy/memorials/:memorial/tribute-draft': writes.teen({
+    of: 'memorial',
+    may: readsMemorial,
+    body: () => ({ type: 'words', body: 'She counted, and' }),
+  }),
+  // Nobody has one.
+  'DELETE /legacy/memorials/:memorial/tribute-draft': writes.teen({ of: 'memorial', may: only() }),
+  'GET /legacy/tributes/drafts': reads.account(),
+  'GET /legacy/tributes/received': reads.account(),
   'POST /tribute-links/read': writes.anyone({
     of: 'tributeToken',
     viewing: true,
