@@ -152,6 +152,7 @@ export const letter = (
   id: idOf(700 + serial),
   author,
   guest_name: null,
+  audience: 'memorial',
   type: 'words',
   relation: '',
   body,
@@ -190,6 +191,7 @@ const recording = (
 });
 
 export const letters = {
+  family: letter(93, boris, 'What we never told the neighbours.', { audience: 'family' }),
   guest: letter(90, null, 'She gave us plums over the fence, every August.', {
     guest_name: 'Rosa',
     relation: 'a neighbour',

@@ -9,7 +9,13 @@ import {
   Row,
   TextInput,
 } from '@kinlore/shared/ui';
-import { withoutFile, withWords, type FilesChange, type FormFile } from './form-files.ts';
+import {
+  movedFile,
+  withoutFile,
+  withWords,
+  type FilesChange,
+  type FormFile,
+} from './form-files.ts';
 import { RecordingWays } from './RecordingWays.tsx';
 import type { Going, Sending } from './use-sending.ts';
 import { t } from './files.messages.ts';
@@ -26,6 +32,8 @@ export interface FilesFieldProps {
   readonly sending: Sending;
   /** Each photograph is described, too. */
   readonly isDescribed?: boolean;
+  /** Their order is chosen. */
+  readonly isOrdered?: boolean;
   /** Voices and films are recorded here as well, for this account. */
   readonly recordFor?: string;
 }
@@ -44,6 +52,7 @@ export function FilesField(props: FilesFieldProps) {
               name={nameOf(file, place + 1)}
               isDescribed={props.isDescribed === true}
               onFiles={onFiles}
+              {...(props.isOrdered === true && { place, last: files.length - 1 })}
             />
           ))}
         </ul>
@@ -113,9 +122,13 @@ type TileProps = Pick<FilesFieldProps, 'onFiles'> & {
   readonly file: FormFile;
   readonly name: string;
   readonly isDescribed: boolean;
+  /** Where it stands, and where the last one does, where the order is chosen. */
+  readonly place?: number;
+  readonly last?: number;
 };
 
-function Tile({ file, name, isDescribed, onFiles }: TileProps) {
+function Tile(props: TileProps) {
+  const { file, name, isDescribed, onFiles } = props;
   const { media_id: id, kind, caption, alt } = file;
   return (
     <li className={styles['tile']}>
@@ -136,6 +149,7 @@ function Tile({ file, name, isDescribed, onFiles }: TileProps) {
         />
       )}
       <Row gap={8}>
+        <Moves {...props} />
         <Button
           small
           aria-label={t('removeOf', { what: name })}
@@ -145,6 +159,31 @@ function Tile({ file, name, isDescribed, onFiles }: TileProps) {
         </Button>
       </Row>
     </li>
+  );
+}
+
+/** By buttons, so that it is done by touch, keyboard and voice alike. */
+function Moves({ file: { media_id: id }, name, place, last, onFiles }: TileProps) {
+  if (place === undefined || last === undefined || last === 0) return null;
+  return (
+    <>
+      <Button
+        small
+        disabled={place === 0}
+        aria-label={t('earlierOf', { what: name })}
+        onClick={() => onFiles(movedFile(id, -1))}
+      >
+        {t('earlier')}
+      </Button>
+      <Button
+        small
+        disabled={place === last}
+        aria-label={t('laterOf', { what: name })}
+        onClick={() => onFiles(movedFile(id, 1))}
+      >
+        {t('later')}
+      </Button>
+    </>
   );
 }
 

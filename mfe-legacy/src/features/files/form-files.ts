@@ -53,3 +53,13 @@ export const withoutFile =
   (id: string): FilesChange =>
   (files) =>
     files.filter((one) => one.media_id !== id);
+
+/** One place earlier, or later; at the end it stays. */
+export const movedFile =
+  (id: string, by: -1 | 1): FilesChange =>
+  (files) => {
+    const from = files.findIndex((one) => one.media_id === id);
+    const [one, other] = [files[from], files[from + by]];
+    if (one === undefined || other === undefined) return files;
+    return files.with(from, other).with(from + by, one);
+  };

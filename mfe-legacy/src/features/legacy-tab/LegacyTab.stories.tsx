@@ -1,4 +1,5 @@
 import type { MyTribute, StewardInvitation } from '@kinlore/shared/contracts/legacy';
+import { unknownDate } from '@kinlore/shared/dates';
 import { LONG_NAME, NEVER, World, person, userOf, type Answers } from '@kinlore/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
@@ -113,6 +114,28 @@ export const AfterADeathFailed = tab('tributes-management', { ...none, 'GET /leg
 export const AskingFailed = tab('memorials', {
   'GET /legacy/stewardships': 503,
   'GET /legacy/memorials': page([cardOf(jelena)]),
+});
+const saved = {
+  type: 'words' as const,
+  relation: '',
+  body: 'You kept the light on in the stairwell, and I',
+  when: unknownDate(),
+  place: '',
+  audience: 'memorial' as const,
+  pictures: [],
+  recordings: [],
+  updated_at: '2026-11-12T10:00:00Z',
+};
+export const DraftsGivenAndReceived = tab('tributes', {
+  ...written(page(mine)),
+  'GET /legacy/tributes/drafts': page([
+    { memorial_id: jelena.id, memorial: cardOf(jelena), draft: saved },
+    { memorial_id: longNamed.id, memorial: null, draft: { ...saved, body: '' } },
+  ]),
+  'GET /legacy/tributes/received': page([
+    { memorial: cardOf(jelena), tribute: letters.guest },
+    { memorial: cardOf(longNamed), tribute: letters.family },
+  ]),
 });
 export const Written = tab('tributes', written(page(mine, 'more')));
 export const NothingWritten = tab('tributes', written(page([])));

@@ -5,7 +5,7 @@ import { Stack } from '@kinlore/shared/ui';
 import { Tabs } from '@kinlore/shared/parts';
 import { KeptMemorials } from './KeptMemorials.tsx';
 import { StewardInvitations } from './StewardInvitations.tsx';
-import { WaitingTributes, WrittenTributes } from '../tributes/index.ts';
+import { OwnTributes, WaitingTributes } from '../tributes/index.ts';
 import { t } from './legacy-tab.messages.ts';
 
 const WaitingCases = lazy(
@@ -36,7 +36,7 @@ export default function LegacyTab(props: Slots['codex.tab']) {
         onSelect={(key) => chooseSection(props, 'legacy', key)}
       >
         {selected === 'tributes-management' && <WaitingTributes />}
-        {selected === 'tributes' && <WrittenTributes />}
+        {selected === 'tributes' && <OwnTributes />}
         {selected === 'memorials' && <KeptMemorials />}
       </Tabs>
     </Stack>

@@ -1,7 +1,7 @@
 import { IMAGE_ACCEPT, RECORDING_ACCEPT } from '@kinlore/shared/contracts/media-kinds';
-import { MOST_TRIBUTE_FILES } from '@kinlore/shared/contracts/tribute-content';
+import { MOST_TRIBUTE_FILES, tributeAudiences } from '@kinlore/shared/contracts/tribute-content';
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
-import { RadioGroup, TextArea, TextInput } from '@kinlore/shared/ui';
+import { RadioGroup, SelectNative, TextArea, TextInput } from '@kinlore/shared/ui';
 import { FuzzyDateField, useReadingOptions } from '@kinlore/shared/ui/dates';
 import { FilesField, type FilesChange, type FormFile, type useSending } from '../files/index.ts';
 import { tributeKinds, type TributeDraft, type TributeKind } from './tribute-draft.ts';
@@ -51,9 +51,31 @@ export function TributeFields({ draft, onDraft, ...sent }: FieldsProps) {
         onValue={(next) => onDraft({ relation: next })}
         maxLength={120}
       />
+      <AudienceField audience={draft.audience} onDraft={onDraft} />
     </div>
   );
 }
+
+const audienceWords = {
+  memorial: () => t('audienceMemorial'),
+  family: () => t('audienceFamily'),
+  stewards: () => t('audienceStewards'),
+} as const;
+
+/** Never more than read the memorial. */
+const AudienceField = ({
+  audience,
+  onDraft,
+}: Pick<TributeDraft, 'audience'> & Pick<FieldsProps, 'onDraft'>) => (
+  <SelectNative
+    label={t('audience')}
+    value={audience}
+    onValue={(value) =>
+      onDraft({ audience: tributeAudiences.find((one) => one === value) ?? 'memorial' })
+    }
+    options={tributeAudiences.map((value) => ({ value, label: audienceWords[value]() }))}
+  />
+);
 
 const KindField = ({
   kind,
@@ -125,6 +147,7 @@ export function TributeFilesField({
       onFiles={onFiles}
       sending={sending}
       isDescribed
+      isOrdered
       {...(kind === 'recording' && me !== null && { recordFor: me.id })}
     />
   );

@@ -7,18 +7,22 @@ import { t } from './tributes.messages.ts';
 
 /** How it stands with the letter, where that is not simply “shown”. */
 export function Standing({
-  tribute: { pinned, status, edit_waiting, hidden },
+  tribute: { pinned, status, edit_waiting, hidden, audience },
 }: {
   readonly tribute: Tribute;
 }) {
   if (hidden === true) return <HiddenWord />;
-  if (!pinned && status !== 'pending' && !edit_waiting) return null;
+  const isForAll = audience === 'memorial';
+  if (!pinned && status !== 'pending' && !edit_waiting && isForAll) return null;
   return (
     <Row gap={4}>
       {pinned && (
         <Chip tone="silver" icon="pin">
           {t('pinned')}
         </Chip>
+      )}
+      {!isForAll && (
+        <Chip tone="plain">{t(audience === 'family' ? 'forFamily' : 'forStewards')}</Chip>
       )}
       {status === 'pending' && <Chip tone="plain">{t('pending')}</Chip>}
       {edit_waiting && <Chip tone="plain">{t('editWaiting')}</Chip>}

@@ -22,6 +22,7 @@ const letter = (tribute: Tribute): Story => ({
   ),
 });
 
+export const ForTheFamilyAlone = letter(letters.family);
 export const OfAGuest = letter(letters.guest);
 export const OfAGuestWaits = letter(letters.guestWaits);
 export const OfAGuestRightToLeft: Story = {
@@ -90,7 +91,23 @@ const form = (answers: Answers = {}): Story => ({
 });
 const choose = async (name: string) =>
   userEvent.click(await within(document.body).findByRole('radio', { name }));
-export const Leaving = form();
+const DRAFT = `GET /legacy/memorials/${jelena.id}/tribute-draft`;
+const saved = {
+  type: 'photo',
+  relation: 'the boy from the third floor',
+  body: 'You kept the light on, and',
+  when: { kind: 'unknown', start: null, end: null, precision: 'day', text: '' },
+  place: '',
+  audience: 'family',
+  pictures: letters.photos.pictures,
+  recordings: [],
+  updated_at: '2026-11-12T10:00:00Z',
+};
+/** What was half written is there again, and its photographs are put in order. */
+export const GoingOnWithADraft = form({ [DRAFT]: { data: saved } });
+export const LookingForADraft = form({ [DRAFT]: NEVER });
+export const DraftUnread = form({ [DRAFT]: 503 });
+export const Leaving = form({ [DRAFT]: { data: null } });
 export const LeavingAMemory: Story = { ...form(), play: async () => choose('A memory of them') };
 export const LeavingPhotos: Story = { ...form(), play: async () => choose('Photos') };
 export const LeavingAVoice: Story = {

@@ -1,4 +1,4 @@
 /** Tributes: letters to the dead, in one column. */
 export { TributeWall } from './TributeWall.tsx';
 export { WaitingTributes } from './WaitingTributes.tsx';
-export { WrittenTributes } from './WrittenTributes.tsx';
+export { OwnTributes } from './OwnTributes.tsx';

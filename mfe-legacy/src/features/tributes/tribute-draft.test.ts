@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { FormFile } from '../files/index.ts';
-import { emptyDraft, isWhole, sentTribute, typeOf, type TributeDraft } from './tribute-draft.ts';
+import {
+  continued,
+  emptyDraft,
+  halfWritten,
+  isEmpty,
+  isWhole,
+  sentTribute,
+  typeOf,
+  type TributeDraft,
+} from './tribute-draft.ts';
 
 const file = (id: string, kind: FormFile['kind']): FormFile => ({
   media_id: id,
@@ -40,11 +49,13 @@ describe('what can be left', () => {
       type: 'words',
       body: 'You counted.',
       relation: '',
+      audience: 'memorial',
     });
     expect(sentTribute(draft({ kind: 'photo', place: 'Zemun', files }))).toEqual({
       type: 'photo',
       body: '',
       relation: '',
+      audience: 'memorial',
       files: [{ media_id: 'a', caption: 'At home', alt: '' }],
     });
     expect(sentTribute(draft({ kind: 'memory', place: 'Zemun', files }))).toMatchObject({
@@ -52,5 +63,36 @@ describe('what can be left', () => {
       place: 'Zemun',
       when: emptyDraft.when,
     });
+  });
+});
+
+describe('what is half written', () => {
+  it('is nothing while nothing was put into it, whichever kind was looked at', () => {
+    expect(isEmpty(draft({ kind: 'recording', body: ' \n', audience: 'stewards' }))).toBe(true);
+    expect(isEmpty(draft({ relation: 'a neighbour' }))).toBe(false);
+    expect(isEmpty(draft({ files: [file('a', 'picture')] }))).toBe(false);
+  });
+  it('keeps files also while words are looked at, and is gone on with as it was', () => {
+    const one = draft({
+      kind: 'recording',
+      body: 'Listen, ',
+      audience: 'family',
+      files: [file('a', 'audio')],
+    });
+    expect(halfWritten({ ...one, kind: 'words' })).toMatchObject({ files: [{ media_id: 'a' }] });
+    expect(halfWritten(one)).toMatchObject({ type: 'voice', body: 'Listen, ', audience: 'family' });
+    expect(
+      continued({
+        type: 'voice',
+        body: 'Listen, ',
+        relation: '',
+        place: '',
+        when: emptyDraft.when,
+        audience: 'family',
+        pictures: [],
+        recordings: [],
+        updated_at: '2026-11-12T10:00:00Z',
+      }),
+    ).toMatchObject({ kind: 'recording', body: 'Listen, ', audience: 'family' });
   });
 });

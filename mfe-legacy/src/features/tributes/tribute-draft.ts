@@ -2,8 +2,9 @@
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import type { Tribute } from '@kinlore/shared/contracts/legacy';
 import { unknownDate } from '@kinlore/shared/dates';
-import type { FormFile } from '../files/index.ts';
-import type { NewTribute } from './tributes.api.ts';
+import type { TributeDraft as SavedDraft } from '@kinlore/shared/contracts/tribute-drafts';
+import { formFilesOf, type FormFile } from '../files/index.ts';
+import type { DraftChange, NewTribute } from './tributes.api.ts';
 
 export const tributeKinds = ['words', 'memory', 'photo', 'recording'] as const;
 export type TributeKind = (typeof tributeKinds)[number];
@@ -14,6 +15,7 @@ export interface TributeDraft {
   readonly relation: string;
   readonly place: string;
   readonly when: FuzzyDate;
+  readonly audience: Tribute['audience'];
   /** They stay while somebody looks at another kind. */
   readonly files: readonly FormFile[];
 }
@@ -24,6 +26,7 @@ export const emptyDraft: TributeDraft = {
   relation: '',
   place: '',
   when: unknownDate(),
+  audience: 'memorial',
   files: [],
 };
 
@@ -60,12 +63,46 @@ export const sentFiles = (files: readonly FormFile[]): NonNullable<NewTribute['f
   }));
 
 export function sentTribute(draft: TributeDraft): NewTribute {
-  const { kind, body, relation, place, when, files } = draft;
+  const { kind, body, relation, place, when, audience, files } = draft;
   return {
     type: typeOf(draft),
     body,
     relation,
+    audience,
     ...(kind !== 'words' && { files: sentFiles(files) }),
     ...(kind === 'memory' && { when, place }),
   };
 }
+
+const kindOf = ({ type }: Pick<SavedDraft, 'type'>): TributeKind =>
+  type === 'voice' || type === 'video' ? 'recording' : type;
+
+/** As it was half written, to go on with. */
+export const continued = (saved: SavedDraft): TributeDraft => ({
+  kind: kindOf(saved),
+  body: saved.body,
+  relation: saved.relation,
+  place: saved.place,
+  when: saved.when,
+  audience: saved.audience,
+  files: formFilesOf(saved),
+});
+
+/** Everything that was put into it, whichever kind is looked at. */
+export const halfWritten = (draft: TributeDraft): DraftChange => {
+  const type = typeOf(draft);
+  const { body, relation, place, when, audience, files } = draft;
+  return {
+    type: type === 'candle' ? 'words' : type,
+    body,
+    relation,
+    place,
+    when,
+    audience,
+    files: sentFiles(files),
+  };
+};
+
+/** There is nothing in it that could be lost. */
+export const isEmpty = ({ body, relation, place, when, files }: TributeDraft): boolean =>
+  `${body}${relation}${place}`.trim() === '' && when.kind === 'unknown' && files.length === 0;

@@ -1,5 +1,5 @@
 /** Tributes, from the server. */
-import { call } from '@kinlore/shared/api-client';
+import { call, isApiFailure } from '@kinlore/shared/api-client';
 import type { Static } from '@kinlore/shared/contracts/kernel';
 import {
   decideTribute,
@@ -11,11 +11,20 @@ import {
   withdrawTribute,
   type Tribute,
 } from '@kinlore/shared/contracts/legacy';
+import {
+  deleteTributeDraft,
+  listReceivedTributes,
+  listTributeDrafts,
+  readTributeDraft,
+  saveTributeDraft,
+  type TributeDraft,
+} from '@kinlore/shared/contracts/tribute-drafts';
 import { createResource } from '@kinlore/shared/state';
 import { legacyChanged } from '../legacy-changed.ts';
 
 export type NewTribute = Static<(typeof sendTribute)['body']>;
 export type TributeChange = Static<(typeof editTribute)['body']>;
+export type DraftChange = Static<(typeof saveTributeDraft)['body']>;
 export type Decision = Static<(typeof decideTribute)['body']>['decision'];
 
 export const tributes = createResource({
@@ -50,6 +59,42 @@ export const written = createResource({
   refreshedBy: legacyChanged,
 });
 
+/** What one half wrote, over all memorials. */
+export const drafts = createResource({
+  load: (_query: Record<string, never>, { cursor, signal }) =>
+    call(listTributeDrafts, { query: { ...(cursor && { cursor }) } }, { signal }),
+  idOf: (entry) => entry.memorial_id,
+  refreshedBy: legacyChanged,
+});
+
+/** What is shown at the memorials one keeps. */
+export const received = createResource({
+  load: (_query: Record<string, never>, { cursor, signal }) =>
+    call(listReceivedTributes, { query: { ...(cursor && { cursor }) } }, { signal }),
+  idOf: (entry) => entry.tribute.id,
+  refreshedBy: legacyChanged,
+});
+
+export const readDraft = async (
+  memorial: string,
+  signal: AbortSignal,
+): Promise<TributeDraft | null> =>
+  (await call(readTributeDraft, { params: { memorial } }, { signal })).data;
+
+export async function saveDraft(memorial: string, body: DraftChange): Promise<void> {
+  await call(saveTributeDraft, { params: { memorial }, body });
+}
+
+/** What is gone already is deleted. */
+export async function dropDraft(memorial: string): Promise<void> {
+  try {
+    await call(deleteTributeDraft, { params: { memorial } });
+  } catch (failure) {
+    if (!isApiFailure(failure) || failure.status !== 404) throw failure;
+  }
+  drafts.refresh();
+}
+
 export async function leaveTribute(
   memorialId: string,
   body: NewTribute,
@@ -61,6 +106,7 @@ export async function leaveTribute(
     { idempotencyKey },
   );
   written.refresh();
+  drafts.refresh();
   return data;
 }
 export const changeTribute = (tribute: Tribute, body: TributeChange): Promise<Tribute> =>
