@@ -12,6 +12,7 @@ import {
 } from '@kinlore/shared/contracts/legacy';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
+import { legacyReports } from './index.ts';
 
 const died: FuzzyDate = {
   kind: 'exact',
@@ -141,5 +142,30 @@ describe('the tributes somebody wrote', () => {
         (entry) => entry.tribute.id === sent.id,
       ),
     ).toEqual([]);
+  });
+
+  it('are counted once less when one that moderators hid is taken back', async () => {
+    const author = await server.world.user({ name: 'Author' });
+    const memorial = await memorialFor(author);
+    const sent = await write(author, memorial, 'She sang.');
+    await server
+      .as(keeper)
+      .call(decideTribute, { params: { tribute: sent.id }, body: { decision: 'approve' } });
+    await server.database
+      .transaction()
+      .execute(
+        (transaction) =>
+          legacyReports
+            .find(({ type }) => type === 'tribute')
+            ?.hide(transaction, sent.id, server.clock.now()) ?? Promise.resolve({}),
+      );
+    await server.as(author).call(withdrawTribute, { params: { tribute: sent.id } });
+    expect(
+      await server.database
+        .selectFrom('memorial')
+        .select('tribute_count')
+        .where('id', '=', memorial.id)
+        .executeTakeFirst(),
+    ).toEqual({ tribute_count: 0 });
   });
 });

@@ -70,7 +70,9 @@ const withdraw = (context: TributeContext, actor: SignedIn, id: string): Promise
   context.platform.transact(async (transaction) => {
     const { row } = await context.readable(transaction, actor, id);
     ensure(row.author_id === actor.user.id, 'general.forbidden');
-    if (row.status === 'approved') await context.count(transaction, row.memorial_id, -1);
+    // What moderators hid is counted no more.
+    if (row.status === 'approved' && row.hidden_at === null)
+      await context.count(transaction, row.memorial_id, -1);
     await removeTributeFiles(transaction, id);
     await context.progress.reverse(transaction, { type: 'tribute', id, userId: actor.user.id });
     await context.platform.outbox.append(transaction, {

@@ -54,7 +54,7 @@ export const t = createMessages('legacy.tributes', {
   draftContinue: 'Continue',
   draftContinueOf: 'Continue the draft for {name}',
   draftDelete: 'Delete draft',
-  draftDeleteOf: 'Delete the draft for {name}',
+  draftDeleteOf: 'Delete draft for {name}',
   draftDeleteSure: 'Delete this draft? Its photos and recordings stay with your files.',
   draftDeleted: 'Draft deleted.',
   unsharedName: 'a memorial that isn’t shared with you any more',
