@@ -38,7 +38,7 @@ export function GuestLinkList({ memorial }: { readonly memorial: Memorial }) {
     );
   if (list.items.length === 0) return null;
   return (
-    <section aria-labelledby="guest-links" className={styles['waiting']}>
+    <section aria-labelledby="guest-links" className={styles['below']}>
       <h3 id="guest-links">{t('links')}</h3>
       <ul className={styles['links']}>
         {list.items.map((link) => (

@@ -3,6 +3,7 @@ import { MOST_TRIBUTE_FILES } from '@kinlore/shared/contracts/tribute-content';
 import type { RememberedPerson } from '@kinlore/shared/contracts/tribute-links';
 import { formatDay } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
+import { sendsMail, useAtomValue } from '@kinlore/shared/state';
 import { Button, Checkbox, TextInput } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import styles from '../answer/Answer.module.css';
@@ -69,7 +70,39 @@ export function TributeForm({ token, person, until, onSent }: Props) {
   );
 }
 
-const Who = ({ who, onWho }: { readonly who: Known; readonly onWho: (who: Known) => void }) => (
+interface WhoProps {
+  readonly who: Known;
+  readonly onWho: (who: Known) => void;
+}
+
+/** Where no mail is sent, none is promised. */
+const Address = ({ who, onWho }: WhoProps) => {
+  const mails = useAtomValue(sendsMail);
+  return (
+    <>
+      <TextInput
+        label={t('email')}
+        hint={t(mails ? 'emailHint' : 'emailHintByHand')}
+        type="email"
+        inputMode="email"
+        value={who.email}
+        onValue={(email) => onWho({ ...who, email })}
+        maxLength={MOST_EMAIL}
+        autoComplete="email"
+        required
+      />
+      {mails && (
+        <Checkbox
+          label={t('wantsWord')}
+          checked={who.wants_word}
+          onChecked={(wants) => onWho({ ...who, wants_word: wants })}
+        />
+      )}
+    </>
+  );
+};
+
+const Who = ({ who, onWho }: WhoProps) => (
   <>
     <TextInput
       label={t('name')}
@@ -89,21 +122,6 @@ const Who = ({ who, onWho }: { readonly who: Known; readonly onWho: (who: Known)
       autoComplete="off"
       dir="auto"
     />
-    <TextInput
-      label={t('email')}
-      hint={t('emailHint')}
-      type="email"
-      inputMode="email"
-      value={who.email}
-      onValue={(email) => onWho({ ...who, email })}
-      maxLength={MOST_EMAIL}
-      autoComplete="email"
-      required
-    />
-    <Checkbox
-      label={t('wantsWord')}
-      checked={who.wants_word}
-      onChecked={(wants) => onWho({ ...who, wants_word: wants })}
-    />
+    <Address who={who} onWho={onWho} />
   </>
 );

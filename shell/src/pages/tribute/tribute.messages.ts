@@ -15,7 +15,9 @@ export const t = createMessages('shell.tribute', {
   relation: 'How you knew each other',
   relationHint: 'For example: a neighbour, her colleague.',
   email: 'Your e-mail address',
-  emailHint: 'We write to it once, to be sure that it is you. Nobody sees it.',
+  emailHint: 'We write to it once, to be sure that it is you. It isn’t shown with your words.',
+  emailHintByHand:
+    'An administrator passes a link on to it, to be sure that it is you. It isn’t shown with your words.',
   emailNeeded: 'Write your e-mail address first. It looks like name@example.org.',
   wantsWord: 'Write to me once more when it can be read',
   send: 'Send',
