@@ -1,5 +1,6 @@
 /** Every domain event there is. Payloads hold ids, numbers and words of closed lists, never prose and never a name. */
 import type { GriefEvent } from './grief-events.ts';
+import type { MemorialEvent } from './memorial-events.ts';
 import type { PlayEvent } from './play-events.ts';
 import type { AccountEvent } from './account-events.ts';
 import type { BadgeEvent } from './badge-events.ts';
@@ -13,6 +14,7 @@ import type { GuardianshipChange } from '@kinlore/shared/contracts/notifications
 export type DomainEvent =
   | GriefEvent
   | LegacyEvent
+  | MemorialEvent
   | CoauthorEvent
   | PlayEvent
   | QuestionEvent

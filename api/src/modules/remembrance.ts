@@ -1,13 +1,19 @@
 /** Memorials, and what brings people together for those they are of. */
 import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
+import { createAudit } from './admin/index.ts';
 import { createBequests } from './bequests/index.ts';
 import { createGatherings } from './gatherings/index.ts';
 import { createGazetteer } from './gazetteer/index.ts';
 import { createLegacyPlans } from './legacy-plans/index.ts';
 import { createLetters } from './letters/index.ts';
 import { createGuestTributes } from './guest-tributes/index.ts';
-import { createLegacy, type LegacyDeps, type LegacyService } from './legacy/index.ts';
+import {
+  contestRoutes,
+  createLegacy,
+  type LegacyDeps,
+  type LegacyService,
+} from './legacy/index.ts';
 
 export function createRemembrance(
   platform: Platform,
@@ -28,6 +34,13 @@ export function createRemembrance(
     media: deps.media,
     legacy: service,
   });
+  const audit = createAudit(platform);
+  const contests: Module = {
+    name: 'memorial-contests',
+    routes: contestRoutes(service.contests, (transaction, by, id, detail) =>
+      audit(transaction, by, 'memorial_contest.decide', 'memorial_contest', id, detail),
+    ),
+  };
   return {
     service,
     modules: [
@@ -37,6 +50,7 @@ export function createRemembrance(
       gatherings,
       letters,
       guests,
+      contests,
     ],
   };
 }

@@ -11,5 +11,8 @@ export const legacyChanged = when(
     'letter_to_open',
     'letter_for_you',
     'legacy_activated',
+    'memorial_made',
+    'steward_request',
+    'memorial_decided',
   ],
 );

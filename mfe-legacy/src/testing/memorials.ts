@@ -30,6 +30,7 @@ const may = {
   change_audience: true,
   arrange: true,
   invite_guests: true,
+  complete: true,
 };
 export const mayNothing: Memorial['abilities'] = {
   edit: false,
@@ -39,6 +40,7 @@ export const mayNothing: Memorial['abilities'] = {
   change_audience: false,
   arrange: false,
   invite_guests: false,
+  complete: false,
 };
 
 export const jelena: Memorial = {
@@ -70,6 +72,7 @@ export const jelena: Memorial = {
   ],
   creator: ana,
   waiting: 0,
+  standing: 'open',
   abilities: may,
   created_at: '2026-01-01T00:00:00Z',
 };

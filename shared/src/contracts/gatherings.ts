@@ -114,7 +114,13 @@ export const addGathering = endpoint({
     ...optionalFields,
   }),
   answers: { 201: Data(Gathering) },
-  fails: ['legacy.permission', 'gathering.too_many'],
+  fails: [
+    'legacy.permission',
+    'legacy.completed',
+    'legacy.paused',
+    'legacy.taken_down',
+    'gathering.too_many',
+  ],
 });
 
 export const changeGathering = endpoint({

@@ -16,6 +16,7 @@ import {
 } from './kernel.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
 import { Picture } from './media.ts';
+import { held, memorialStandings, unopened } from './memorial-standings.ts';
 import { MemorialAbilities } from './memorial-abilities.ts';
 import { PersonCard } from './people.ts';
 import { stewardPresets } from './steward-permissions.ts';
@@ -64,6 +65,7 @@ export const Memorial = Type.Object({
   creator: PersonCard,
   /** Tributes that wait for a steward; null for everyone who may not moderate. */
   waiting: Nullable(Type.Integer()),
+  standing: Words(memorialStandings),
   abilities: MemorialAbilities,
   created_at: Instant,
 });
@@ -130,7 +132,12 @@ export const createMemorial = endpoint({
     tree_person: Type.Optional(Closed({ tree_id: Id, person_id: Id })),
   }),
   answers: { 201: Data(Memorial) },
-  fails: ['legacy.living', 'legacy.impossible_dates', 'legacy.person_has_memorial'],
+  fails: [
+    'legacy.living',
+    'legacy.impossible_dates',
+    'legacy.person_has_memorial',
+    'legacy.public_needs_death',
+  ],
 });
 
 const bySlug = Closed({ memorial: Line(120, 1) });
@@ -153,6 +160,9 @@ export const updateMemorial = endpoint({
   answers: { 200: Data(Memorial) },
   fails: [
     'legacy.permission',
+    ...unopened,
+    'legacy.public_needs_death',
+    'legacy.public_needs_primary',
     'legacy.impossible_dates',
     'general.version_required',
     'general.version_stale',
@@ -172,6 +182,7 @@ export const inviteSteward = endpoint({
   answers: { 201: Data(Steward) },
   fails: [
     'legacy.permission',
+    ...held,
     'legacy.steward_there',
     'legacy.steward_declined',
     'legacy.too_many_stewards',
@@ -203,7 +214,7 @@ export const answerStewardship = endpoint({
   params: byId,
   body: Closed({ answer: Words(['accept', 'decline', 'resign']) }),
   answers: { 200: Data(Steward) },
-  fails: ['legacy.last_steward', 'legacy.not_invited', 'legacy.invitation_expired'],
+  fails: ['legacy.last_steward', 'legacy.not_invited', 'legacy.invitation_expired', ...held],
 });
 
 export const removeSteward = endpoint({
@@ -212,23 +223,7 @@ export const removeSteward = endpoint({
   summary: 'End a stewardship',
   params: Closed({ memorial: Id, user: Id }),
   answers: { 204: null },
-  fails: ['legacy.permission', 'legacy.last_steward'],
-});
-
-export const StewardLogEntry = Type.Object({
-  id: Id,
-  actor: Nullable(PersonCard),
-  action: Type.String(),
-  created_at: Instant,
-});
-export const listStewardLog = endpoint({
-  method: 'GET',
-  path: '/legacy/memorials/:memorial/log',
-  summary: 'Every act on this memorial; all stewards see it',
-  params: byId,
-  query: Closed(paging),
-  answers: { 200: Page(StewardLogEntry) },
-  fails: ['legacy.permission'],
+  fails: ['legacy.permission', 'legacy.last_steward', ...held],
 });
 
 export const listTributes = endpoint({
@@ -253,6 +248,7 @@ export const sendTribute = endpoint({
   answers: { 201: Data(Tribute) },
   fails: [
     'legacy.tributes_closed',
+    ...unopened,
     'legacy.tribute_empty',
     'legacy.tribute_no_file',
     'legacy.tribute_file',
@@ -272,6 +268,7 @@ export const editTribute = endpoint({
   body: Closed(changedContent),
   answers: { 200: Data(Tribute) },
   fails: [
+    ...unopened,
     'legacy.tribute_empty',
     'legacy.tribute_no_file',
     'legacy.tribute_file',
@@ -289,7 +286,7 @@ export const decideTribute = endpoint({
     note: Type.Optional(Text(500)),
   }),
   answers: { 200: Data(Tribute) },
-  fails: ['legacy.permission', 'legacy.tribute_decided', 'legacy.too_many_pins'],
+  fails: ['legacy.permission', 'legacy.tribute_decided', 'legacy.too_many_pins', ...unopened],
 });
 export const withdrawTribute = endpoint({
   method: 'POST',

@@ -11,4 +11,6 @@ export const MemorialAbilities = Type.Object({
   arrange: Type.Boolean(),
   /** Makes links by which people without an account leave a tribute. */
   invite_guests: Type.Boolean(),
+  /** Says that it is complete, and opens it again. */
+  complete: Type.Boolean(),
 });

@@ -13,7 +13,8 @@ import {
   paging,
   type Static,
 } from './kernel.ts';
-import { StewardLogEntry } from './legacy.ts';
+import {} from './legacy.ts';
+import { StewardLogEntry } from './steward-log.ts';
 import { PersonCard } from './people.ts';
 import { stewardPermissions, stewardPresets } from './steward-permissions.ts';
 

@@ -47,6 +47,12 @@ const nowhere = (): null => null;
 const atMemorial = (slug: string | undefined): Destination | null =>
   slug === undefined ? null : { page: `/memorials/${encodeURIComponent(slug)}` };
 
+/** The memorial, or where memorials are. */
+const toMemorial = (
+  { memorial_slug: slug }: { readonly memorial_slug?: string },
+  username: string,
+) => atMemorial(slug) ?? codex(username, { tab: 'legacy' });
+
 /** To a guardian the child's page, to the child its home, where it says what is paused. */
 const pause = ({ child_id: id }: DataOf<'discipline_applied'>): Destination => ({
   page: id === undefined ? '/' : `/children/${id}`,
@@ -123,9 +129,11 @@ const ways: {
       ? { page: `/letters/${id}` }
       : codex(username, { tab: 'legacy', section: 'letters' }),
   ...caseWays,
-  gathering_changed: ({ memorial_slug: slug }, username) =>
-    atMemorial(slug) ?? codex(username, { tab: 'legacy' }),
+  gathering_changed: toMemorial,
   legacy_steward_invited: own('legacy'),
+  memorial_made: own('legacy'),
+  steward_request: toMemorial,
+  memorial_decided: own('legacy'),
   report_received: () => ({ page: '/admin?section=moderation' }),
   report_reviewed: nowhere,
   moderation_decided: own('settings', 'safety'),

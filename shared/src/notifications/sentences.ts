@@ -3,7 +3,6 @@ import {
   isNotificationType,
   type DataOf,
   type Notification,
-  type NotificationData,
   type NotificationType,
 } from '../contracts/notifications.ts';
 import { sayBadge, sayBadgeBack, sayBadgeTaken, sayBadgeUp } from './badge-sentences.ts';
@@ -17,6 +16,7 @@ import {
   sayPowerWorks,
   sayWeekOpen,
 } from './quest-sentences.ts';
+import { memorialOf, memorialSentences, sayLetter } from './memorial-sentences.ts';
 import { planSentences, sayAnswered, sayAsked, sayTogether } from './question-sentences.ts';
 import { reactionName, sayComment, sayReaction, who } from './reply-sentences.ts';
 import { sayContest, sayInvited, sayRelation } from './family-sentences.ts';
@@ -29,22 +29,6 @@ import { sayCoauthor, sayTagDecided, sayTagged } from './naming-sentences.ts';
 import { sayPause } from './pause-sentences.ts';
 import { sayChange, sayDecision, saySubmission } from './submission-sentences.ts';
 import { sayXp } from './xp-sentences.ts';
-
-type AboutMemorial = Pick<NotificationData, 'memorial_name' | 'tributee_username'>;
-
-const memorialOf = ({ memorial_name, tributee_username }: AboutMemorial): string =>
-  memorial_name ?? tributee_username ?? t('memorialUnnamed');
-
-const sayGathering = (data: DataOf<'gathering_changed'>): string =>
-  t(`sayGathering_${data.gathering ?? 'moved'}`, {
-    kind: t(`gathering_${data.gathering_kind ?? 'service'}`),
-    memorial: memorialOf(data),
-  });
-
-const sayLetter = (data: DataOf<'letter_for_you'>): string =>
-  data.ward_id === undefined
-    ? t(data.letter === 'open' ? 'sayLetterOpen' : 'sayLetterDue', { name: who(data.sender_name) })
-    : t('sayLetterForChild', { name: who(data.sender_name), child: who(data.recipient_name) });
 
 const moderated = {
   none: 'sayReviewedNone',
@@ -136,8 +120,8 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
   letter_to_open: ({ sender_name: name }) =>
     name === undefined ? t('sayLetterToOpenPlain') : t('sayLetterToOpen', { name }),
   letter_for_you: sayLetter,
-  gathering_changed: sayGathering,
   ...legacySentences,
+  ...memorialSentences,
   coauthor_asked: sayCoauthor('sayCoauthorAsked'),
   coauthor_accepted: sayCoauthor('sayCoauthorAccepted'),
   coauthor_changed: sayCoauthor('sayCoauthorChanged'),

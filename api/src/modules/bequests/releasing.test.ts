@@ -6,7 +6,7 @@ import {
   readFarewell,
   releaseBequestItem,
 } from '@kinlore/shared/contracts/bequests';
-import { listStewardLog } from '@kinlore/shared/contracts/legacy';
+import { listStewardLog } from '@kinlore/shared/contracts/steward-log';
 import { newId } from '../../platform/id.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';

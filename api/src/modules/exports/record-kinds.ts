@@ -10,6 +10,7 @@ import { questionKinds } from './record-kinds-of-questions.ts';
 import { questKinds } from './record-kinds-of-quests.ts';
 import { legacyPlanKinds } from './record-kinds-of-plans.ts';
 import { gatheringKinds } from './record-kinds-of-gatherings.ts';
+import { relativesKinds } from './record-kinds-of-relatives.ts';
 import { keepsakeKinds } from './record-kinds-of-keepsakes.ts';
 import { storyKinds } from './record-kinds-of-stories.ts';
 import { reportedDeathKinds } from './record-kinds-of-reported-deaths.ts';
@@ -171,6 +172,7 @@ export const accountKinds: readonly QueriedKind[] = [
   ...storyKinds,
   ...keepsakeKinds,
   ...gatheringKinds,
+  ...relativesKinds,
   ...rhythmKinds,
 ];
 

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { stewardWith } from '../legacy/index.ts';
+import { ensureOpen, stewardWith } from '../legacy/index.ts';
 import { hasAnswers } from './answers.queries.ts';
 import {
   hourOf,
@@ -47,6 +47,8 @@ export async function addTo(
   return transact(async (transaction) => {
     const memorial = await memorials.find(transaction, actor, memorialId);
     const { user } = await stewardWith('service.manage', transaction, memorial, actor);
+    // One that is announced is moved and cancelled whatever stands against the memorial: people would come to a closed door.
+    await ensureOpen(transaction, memorial);
     await lockMemorial(transaction, memorial.id);
     ensure((await countOf(transaction, memorial.id)) < MOST_GATHERINGS, 'gathering.too_many');
     const [id, now] = [newId(), clock.now()];

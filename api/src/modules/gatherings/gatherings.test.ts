@@ -13,10 +13,10 @@ import {
 import {
   answerStewardship,
   inviteSteward,
-  listStewardLog,
   updateMemorial,
   type Memorial,
 } from '@kinlore/shared/contracts/legacy';
+import { listStewardLog } from '@kinlore/shared/contracts/steward-log';
 import { putNotificationPreferences } from '@kinlore/shared/contracts/notification-preferences';
 import { listNotifications } from '@kinlore/shared/contracts/notifications';
 import { unpack } from '../exports/testing/fetch-copy.ts';

@@ -5,7 +5,6 @@ import {
   createMemorial,
   decideTribute,
   inviteSteward,
-  listStewardLog,
   listTributes,
   listWaitingTributes,
   readMemorial,
@@ -13,6 +12,7 @@ import {
   updateMemorial,
   type Memorial,
 } from '@kinlore/shared/contracts/legacy';
+import { listStewardLog } from '@kinlore/shared/contracts/steward-log';
 import { sendReport } from '@kinlore/shared/contracts/moderation';
 import { listNotifications } from '@kinlore/shared/contracts/notifications';
 import {

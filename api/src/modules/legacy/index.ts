@@ -5,6 +5,13 @@ import type { TreeService } from '../tree/index.ts';
 import type { MediaService } from '../media/index.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
+import {
+  createContestRuling,
+  relativesJobs,
+  relativesRoutes,
+  tellOnceMade,
+  type ContestRulings,
+} from './relatives/index.ts';
 import { legacyRoutes } from './legacy.routes.ts';
 import { createMemorials, type Memorials } from './memorials.service.ts';
 import { createMemorialNaming, type MemorialNaming } from './naming.ts';
@@ -17,7 +24,9 @@ import { showsPicture } from './memorial-album.queries.ts';
 
 export { stewardWith } from './keeping.ts';
 export { isOpen, whyNotAsked } from './askable.ts';
+export { contestRoutes } from './relatives/index.ts';
 export { permissionsOf, presets } from './permissions.ts';
+export { ensureOpen } from './standing.ts';
 export { expiryOf, isExpired } from './steward-invitations.ts';
 export { createStewardLog, type StewardLog } from './steward-log.ts';
 export {
@@ -47,6 +56,8 @@ export interface LegacyService {
   readonly guests: GuestTributes;
   /** Memorials by name, for memories. */
   readonly naming: MemorialNaming;
+  /** For administrators: memorials that relatives contest. */
+  readonly contests: ContestRulings;
 }
 
 export interface LegacyDeps {
@@ -69,6 +80,7 @@ export function createLegacy(
     return rows.length > 0;
   });
   deps.media.readableThrough(showsTributeFile);
+  const relatives = { platform, people: deps.people, memorials };
   return {
     service: {
       memorials,
@@ -76,11 +88,13 @@ export function createLegacy(
       tributes,
       guests: createGuestTributesOf({ ...platform, media: deps.media }),
       naming: createMemorialNaming(deps),
+      contests: createContestRuling(relatives),
     },
     module: {
       name: 'legacy',
-      routes: legacyRoutes({ memorials, stewards, tributes }),
-      jobs: stewardJobs(platform),
+      routes: [...legacyRoutes({ memorials, stewards, tributes }), ...relativesRoutes(relatives)],
+      handlers: [tellOnceMade(platform)],
+      jobs: [...stewardJobs(platform), ...relativesJobs(relatives)],
     },
   };
 }

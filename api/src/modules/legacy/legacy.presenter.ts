@@ -11,6 +11,7 @@ import { fuzzyFrom, oneOf } from '../../platform/rows.ts';
 import type { MemorialRow } from './legacy.queries.ts';
 import type { Permission } from './permissions.ts';
 import { abilitiesAt } from './memorial-abilities.ts';
+import type { Standing } from './standing.ts';
 import { expiryOf } from './steward-invitations.ts';
 import type { StewardRow } from './stewards.queries.ts';
 
@@ -84,6 +85,7 @@ export interface WholeMemorial extends MemorialContext {
   readonly may: (permission: Permission) => boolean;
   readonly mayTribute: boolean;
   readonly takesGuests: boolean;
+  readonly standing: Standing;
 }
 
 /** Who is asked is seen by those who may ask, and by themselves. */
@@ -114,6 +116,7 @@ export function presentMemorial(row: MemorialRow, whole: WholeMemorial): Memoria
       .map((steward) => presentSteward(steward, whole.cards)),
     creator,
     waiting: whole.waiting,
+    standing: whole.standing,
     abilities: abilitiesAt(whole),
     created_at: row.created_at.toISOString(),
   };

@@ -8,7 +8,6 @@ import {
   listMemorials,
   listMyTributes,
   listStewardInvitations,
-  listStewardLog,
   listTributes,
   listWaitingTributes,
   readMemorial,
@@ -17,6 +16,8 @@ import {
   updateMemorial,
   withdrawTribute,
 } from '@kinlore/shared/contracts/legacy';
+import { listStewardLog } from '@kinlore/shared/contracts/steward-log';
+import { completeMemorial } from '@kinlore/shared/contracts/memorial-standing';
 import { route, type Route } from '../../platform/http/route.ts';
 import { versionFrom } from '../users/index.ts';
 import type { Memorials } from './memorials.service.ts';
@@ -47,6 +48,13 @@ const memorialRoutes = (memorials: Memorials): readonly Route[] => [
     { ...writing, action: 'memorial.update' },
     async ({ input, actor, ifMatch }) => ({
       data: await memorials.update(actor, input.params.memorial, versionFrom(ifMatch), input.body),
+    }),
+  ),
+  route(
+    completeMemorial,
+    { ...writing, action: 'memorial.complete' },
+    async ({ input, actor }) => ({
+      data: await memorials.complete(actor, input.params.memorial, input.body.complete),
     }),
   ),
 ];

@@ -8,7 +8,6 @@ import {
   editTribute,
   inviteSteward,
   listMemorials,
-  listStewardLog,
   listTributes,
   listWaitingTributes,
   readMemorial,
@@ -18,6 +17,7 @@ import {
   withdrawTribute,
   type Memorial,
 } from '@kinlore/shared/contracts/legacy';
+import { listStewardLog } from '@kinlore/shared/contracts/steward-log';
 import { exactDay, unknownDate } from '@kinlore/shared/dates';
 import { getProgress } from '@kinlore/shared/contracts/progress';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';

@@ -4,24 +4,36 @@ import type { Actor } from '../../platform/actor.ts';
 import type { MemorialRow } from './legacy.queries.ts';
 import type { Permission } from './permissions.ts';
 import { isOfChild } from './tribute-guests.ts';
+import type { Standing } from './standing.ts';
 
 interface Reader {
   readonly may: (permission: Permission) => boolean;
   readonly mayTribute: boolean;
   /** Guests without an account may be invited at all. */
   readonly takesGuests: boolean;
+  readonly standing: Standing;
 }
 
 /** What the viewer may do at a memorial. */
-export const abilitiesAt = ({ may, mayTribute, takesGuests }: Reader): Memorial['abilities'] => ({
-  edit: may('profile.edit'),
-  moderate: may('tributes.moderate'),
-  invite_stewards: may('stewards.invite'),
-  change_audience: may('audience.change'),
-  tribute: mayTribute,
-  arrange: may('service.manage'),
-  invite_guests: takesGuests && may('invite.visitors'),
-});
+export function abilitiesAt({
+  may,
+  mayTribute,
+  takesGuests,
+  standing,
+}: Reader): Memorial['abilities'] {
+  const isOpen = standing === 'open';
+  const isHeld = standing === 'paused' || standing === 'taken_down';
+  return {
+    edit: isOpen && may('profile.edit'),
+    moderate: may('tributes.moderate'),
+    invite_stewards: !isHeld && may('stewards.invite'),
+    change_audience: isOpen && may('audience.change'),
+    tribute: isOpen && mayTribute,
+    arrange: isOpen && may('service.manage'),
+    invite_guests: isOpen && takesGuests && may('invite.visitors'),
+    complete: !isHeld && may('memorial.close'),
+  };
+}
 
 /** A tribute is written by a grown-up who proved their address, for themselves; and by guests, where nobody has to be kept from them. */
 export function whoMayWrite(

@@ -19,7 +19,15 @@ export function updateMemorial(
 ) {
   return transaction
     .updateTable('memorial')
-    .set({ ...columnsOf(input), version: sql`version + 1`, updated_at: now })
+    .set({
+      ...columnsOf(input),
+      ...(input.audience !== undefined && {
+        public_since:
+          input.audience === 'public' ? sql<Date>`coalesce(public_since, ${now})` : null,
+      }),
+      version: sql`version + 1`,
+      updated_at: now,
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning('id')

@@ -11,9 +11,29 @@ import { bornOf, diedOf } from './legacy.presenter.ts';
 import { ensureDates, stillLiving, tellsOfDeath, type MemorialChange } from './memorial-fields.ts';
 import type { MemorialReading } from './memorial-reading.ts';
 import { stewardOf, type LifeSteward } from './keeping.ts';
+import { ensureShowable } from './memorial-showing.ts';
 import { fieldPermissions } from './permissions.ts';
+import { ensureOpen } from './standing.ts';
 import type { StewardLog } from './steward-log.ts';
 import { updateMemorial } from './memorial-changing.queries.ts';
+
+function ensureMayChange({ may }: LifeSteward, input: MemorialChange): void {
+  for (const [field, permission] of Object.entries(fieldPermissions))
+    if (Object.hasOwn(input, field)) ensure(may(permission), 'legacy.permission');
+}
+
+/** As it will stand with what was not sent. Dates that told of a death do not stop to; where the tree alone knew of it, it still does. */
+function ensureLife(row: MemorialRow, sent: MemorialChange, today: string): void {
+  if (sent.born === undefined && sent.died === undefined) return;
+  const before = { born: bornOf(row), died: diedOf(row) };
+  const { born, died } = {
+    ...before,
+    ...(sent.born && { born: sent.born }),
+    ...(sent.died && { died: sent.died }),
+  };
+  if (tellsOfDeath(before, today) && !tellsOfDeath({ born, died }, today)) throw stillLiving();
+  ensureDates(born, died, today);
+}
 
 export function createMemorialChanging(
   { clock, transact }: Platform,
@@ -21,11 +41,6 @@ export function createMemorialChanging(
   reading: MemorialReading,
   log: StewardLog,
 ) {
-  function ensureMayChange({ may }: LifeSteward, input: MemorialChange): void {
-    for (const [field, permission] of Object.entries(fieldPermissions))
-      if (Object.hasOwn(input, field)) ensure(may(permission), 'legacy.permission');
-  }
-
   /** The portrait that hangs there may be another steward's; a new one must be one's own. */
   async function ensurePortrait(
     transaction: Connection,
@@ -35,19 +50,6 @@ export function createMemorialChanging(
   ): Promise<void> {
     if (typeof portrait === 'string' && portrait !== row.portrait_media_id)
       await ensureOwnPictures(media, transaction, actor, [portrait]);
-  }
-
-  /** As it will stand with what was not sent. Dates that told of a death do not stop to; where the tree alone knew of it, it still does. */
-  function ensureLife(row: MemorialRow, sent: MemorialChange, today: string): void {
-    if (sent.born === undefined && sent.died === undefined) return;
-    const before = { born: bornOf(row), died: diedOf(row) };
-    const { born, died } = {
-      ...before,
-      ...(sent.born && { born: sent.born }),
-      ...(sent.died && { died: sent.died }),
-    };
-    if (tellsOfDeath(before, today) && !tellsOfDeath({ born, died }, today)) throw stillLiving();
-    ensureDates(born, died, today);
   }
 
   async function change(
@@ -61,8 +63,11 @@ export function createMemorialChanging(
     const steward = await stewardOf(transaction, row, actor);
     ensure(steward, 'legacy.permission');
     ensureMayChange(steward, input);
+    await ensureOpen(transaction, row);
     ensure(Object.keys(input).length > 0, 'general.invalid');
-    ensureLife(row, input, todayIn(actor.user.timeZone, clock.now()));
+    const today = todayIn(actor.user.timeZone, clock.now());
+    ensureLife(row, input, today);
+    ensureShowable({ row, input, steward, today });
     await ensurePortrait(transaction, actor, row, input.portrait_media_id);
     await putLists(media, transaction, actor, row.id, input);
     const changed = await updateMemorial(transaction, {

@@ -71,7 +71,7 @@ export const tellsOfDeath = (
 
 export const stillLiving = (): DomainError =>
   new DomainError('legacy.living', {
-    died: ['Please give a date of death, as exact or as rough as you know it.'],
+    died: ['Please add a date of death. A rough date is fine.'],
   });
 
 /** Throws `legacy.impossible_dates` for a date in the future, and for a death before the birth. */

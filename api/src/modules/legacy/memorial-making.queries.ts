@@ -50,6 +50,7 @@ export async function insertMemorial(
       slug: slugFor(name),
       full_name: name,
       created_at: now,
+      public_since: fields.audience === 'public' ? now : null,
       ...columnsOf(fields),
     })
     .execute();

@@ -4,57 +4,13 @@ import type { Actor, SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
-import type { MediaService } from '../media/index.ts';
-import type { PeopleService } from '../people/index.ts';
 import { viewerOf, type Viewer } from '../access/index.ts';
-import {
-  memorialFor,
-  memorialsPage,
-  picturesOf,
-  waitingCount,
-  type MemorialRow,
-} from './legacy.queries.ts';
-import { whoMayWrite } from './memorial-abilities.ts';
-import { presentMemorial, presentMemorialCard } from './legacy.presenter.ts';
-import { permissionsOf } from './permissions.ts';
-import { stewardsOf, type StewardRow } from './stewards.queries.ts';
-
-export interface ReadingDeps {
-  readonly people: PeopleService;
-  readonly media: MediaService;
-}
-
-const keeps = (viewer: Viewer) => (steward: StewardRow) =>
-  steward.user_id === viewer && steward.status === 'accepted';
+import { memorialFor, memorialsPage, type MemorialRow } from './legacy.queries.ts';
+import { presentMemorialCard } from './legacy.presenter.ts';
+import { keeps, wholeMemorial, type ReadingDeps } from './memorial-whole.ts';
+import { stewardsOf } from './stewards.queries.ts';
 
 export function createMemorialReading({ database }: Platform, { people, media }: ReadingDeps) {
-  async function whole(connection: Connection, actor: Actor, row: MemorialRow): Promise<Memorial> {
-    const viewer = viewerOf(actor);
-    const [stewards, album] = await Promise.all([
-      stewardsOf(connection, [row.owner_id]),
-      picturesOf(connection, row.id),
-    ]);
-    const may = permissionsOf(stewards, viewer);
-    const portrait = row.portrait_media_id === null ? [] : [row.portrait_media_id];
-    const [cards, pictures, waiting] = await Promise.all([
-      people.cards(connection, [row.creator_id, ...stewards.map((steward) => steward.user_id)]),
-      media.pictures(connection, [...portrait, ...album.map((item) => item.media_id)], viewer),
-      may('tributes.moderate') ? waitingCount(connection, row.id) : null,
-    ]);
-    return presentMemorial(row, {
-      cards,
-      pictures,
-      stewards,
-      album,
-      waiting,
-      may,
-      viewer,
-      mine: stewards.some(keeps(viewer)),
-      plate: people.plate(row.owner_id),
-      ...whoMayWrite(actor, row),
-    });
-  }
-
   async function cards(
     connection: Connection,
     viewer: Viewer,
@@ -97,7 +53,7 @@ export function createMemorialReading({ database }: Platform, { people, media }:
     cards,
 
     read: async (actor: Actor, key: string): Promise<Memorial> =>
-      whole(database, actor, await find(database, actor, key)),
+      wholeMemorial({ people, media }, database, actor, await find(database, actor, key)),
 
     async list(
       actor: SignedIn,

@@ -13,10 +13,12 @@ import type { PeopleService } from '../people/index.ts';
 import { memorialsByIds, type MemorialRow } from './legacy.queries.ts';
 import { presentSteward } from './legacy.presenter.ts';
 import type { Memorials } from './memorials.service.ts';
-import { stewardOf, stewardWith, type LifeSteward } from './keeping.ts';
+import { stewardOf, type LifeSteward } from './keeping.ts';
+import { stewardAtWork } from './standing.ts';
+import { ensureAnswerable } from './steward-answers.ts';
 import { presets } from './permissions.ts';
 import { isOpen, whyNotAsked } from './askable.ts';
-import { endedBefore, expiryOf } from './steward-invitations.ts';
+import { expiryOf } from './steward-invitations.ts';
 import {
   decideSteward,
   invitable,
@@ -63,7 +65,7 @@ function createInviting({ clock, transact, outbox }: Platform, { people, memoria
     invite: (actor: SignedIn, key: string, input: Invite): Promise<Steward> =>
       transact(async (transaction) => {
         const memorial = await memorials.find(transaction, actor, key);
-        const steward = await stewardWith('stewards.invite', transaction, memorial, actor);
+        const steward = await stewardAtWork('stewards.invite', transaction, memorial, actor);
         const refusal = whyNotAsked(steward.stewards, input.user_id, clock.now());
         if (refusal !== null) throw new DomainError(`legacy.${refusal}`);
         ensure(await invitable(transaction, actor.user.id, input.user_id), 'general.not_found');
@@ -102,12 +104,8 @@ function createAnswering({ clock, transact }: Platform, { people, memorials }: S
         const memorial = await lock(transaction, actor, key);
         const stewards = await stewardsOf(transaction, [memorial.owner_id]);
         const own = stewards.find((row) => row.user_id === actor.user.id);
-        const from = answer === 'resign' ? 'accepted' : 'invited';
-        if (own === undefined || own.status !== from) throw new DomainError('legacy.not_invited');
-        ensure(
-          answer === 'resign' || own.created_at > endedBefore(clock.now()),
-          'legacy.invitation_expired',
-        );
+        await ensureAnswerable(transaction, { memorial, own, answer, now: clock.now() });
+        ensure(own, 'legacy.not_invited');
         if (answer === 'resign' && isOnlyPrimary(stewards, actor.user.id))
           throw new DomainError('legacy.last_steward');
         const row = await decideSteward(transaction, own, statusAfter[answer], clock.now());
@@ -120,7 +118,7 @@ function createAnswering({ clock, transact }: Platform, { people, memorials }: S
     remove: (actor: SignedIn, key: string, userId: string): Promise<void> =>
       transact(async (transaction) => {
         const memorial = await lock(transaction, actor, key);
-        const { stewards } = await stewardWith('stewards.remove', transaction, memorial, actor);
+        const { stewards } = await stewardAtWork('stewards.remove', transaction, memorial, actor);
         const left = stewards.find((row) => row.user_id === userId && isOpen(row));
         ensure(left, 'general.not_found');
         if (isOnlyPrimary(stewards, userId)) throw new DomainError('legacy.last_steward');

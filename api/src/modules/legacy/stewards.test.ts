@@ -8,7 +8,6 @@ import {
   inviteSteward,
   listMemorials,
   listStewardInvitations,
-  listStewardLog,
   listTributes,
   listWaitingTributes,
   readMemorial,
@@ -17,6 +16,7 @@ import {
   updateMemorial,
   type Memorial,
 } from '@kinlore/shared/contracts/legacy';
+import { listStewardLog } from '@kinlore/shared/contracts/steward-log';
 import { listNotifications } from '@kinlore/shared/contracts/notifications';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';

@@ -5,6 +5,7 @@ import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
 import type { TributeRow } from './legacy.queries.ts';
 import type { LifeSteward } from './keeping.ts';
+import { ensureOpen } from './standing.ts';
 import type { TributeContext } from './tribute-context.ts';
 import { removeWaitingFiles, showWaitingFiles } from './tribute-files.queries.ts';
 import { lockMemorial, otherPinned } from './tribute-writing.queries.ts';
@@ -104,6 +105,8 @@ export function createTributeDeciding(tributeContext: TributeContext) {
         const { row, memorial, steward } = await tributeContext.readable(transaction, actor, id);
         const isPin = decision === 'pin' || decision === 'unpin';
         ensure(steward?.may(isPin ? 'tributes.pin' : 'tributes.moderate'), 'legacy.permission');
+        // What takes away stays possible: whoever is hurt by words need not wait.
+        if (decision !== 'hide' && decision !== 'reject') await ensureOpen(transaction, memorial);
         const decided = await steps[decision](transaction, steward, row, note);
         await tributeContext.memorials.log.write(
           transaction,

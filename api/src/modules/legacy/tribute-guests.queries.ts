@@ -1,5 +1,5 @@
 /** What a link for guests asks of the memorial it is of, and their tributes as rows. */
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Tribute } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
 import type { MemorialRow } from './legacy.queries.ts';
@@ -20,6 +20,13 @@ export const memorialOfLink = (
     .innerJoin('app_user as life', 'life.id', 'm.owner_id')
     .selectAll('m')
     .select(['life.account_type', 'life.life_status'])
+    // Complete, or contested, it takes nothing from guests either.
+    .select(
+      sql<MemorialRow['tribute_moderation']>`case when m.completed_at is not null
+        or exists (select 1 from memorial_contest c where c.memorial_id = m.id and c.decided_at is null) then 'closed' else m.tribute_moderation end`.as(
+        'tribute_moderation',
+      ),
+    )
     .where('m.id', '=', id)
     .where('m.closed_at', 'is', null)
     .where('m.hidden_at', 'is', null)

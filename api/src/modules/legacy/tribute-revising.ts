@@ -5,6 +5,7 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
 import type { TributeRow } from './legacy.queries.ts';
+import { ensureOpen } from './standing.ts';
 import type { TributeContext } from './tribute-context.ts';
 import { lastFiles, soundContent } from './tribute-files.ts';
 import { removeTributeFiles, replaceTributeFiles } from './tribute-files.queries.ts';
@@ -25,7 +26,7 @@ async function changeable(
 ): Promise<TributeRow> {
   const { row } = await readable(transaction, actor, id);
   ensure(row.author_id === actor.user.id, 'general.forbidden');
-  await memorials.find(transaction, actor, row.memorial_id);
+  await ensureOpen(transaction, await memorials.find(transaction, actor, row.memorial_id));
   ensure(row.version === version, 'general.version_stale');
   if (row.type === 'candle' || (row.status !== 'pending' && row.status !== 'approved'))
     throw new DomainError('legacy.tribute_decided');

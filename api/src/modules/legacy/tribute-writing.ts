@@ -8,6 +8,7 @@ import type { Connection } from '../../platform/ports.ts';
 import { todayIn } from '../users/index.ts';
 import { sentSince, type MemorialRow, type TributeRow } from './legacy.queries.ts';
 import { permissionsFor } from './keeping.ts';
+import { ensureOpen } from './standing.ts';
 import type { TributeContext } from './tribute-context.ts';
 import { deleteDraft } from './tribute-drafts.queries.ts';
 import { soundContent } from './tribute-files.ts';
@@ -46,6 +47,12 @@ export function ensureWhen(
 ): void {
   if (when !== undefined && problemsOf(when, todayIn(timeZone, now)).length > 0)
     throw new DomainError('general.invalid', { when: ['This date cannot be.'] });
+}
+
+/** Throws `legacy.tributes_closed`, and what `ensureOpen` throws. */
+async function ensureTaking(transaction: Connection, memorial: MemorialRow): Promise<void> {
+  await ensureOpen(transaction, memorial);
+  ensure(memorial.tribute_moderation !== 'closed', 'legacy.tributes_closed');
 }
 
 function createSending(tributeContext: TributeContext) {
@@ -105,7 +112,7 @@ function createSending(tributeContext: TributeContext) {
       transact(async (transaction) => {
         const author = actor.user.id;
         const memorial = await memorials.find(transaction, actor, key);
-        ensure(memorial.tribute_moderation !== 'closed', 'legacy.tributes_closed');
+        await ensureTaking(transaction, memorial);
         const { type, when, body: words = '', files = [] } = input;
         const content = await soundContent(media, transaction, { author, type, words }, files);
         ensureWhen(actor, when, clock.now());

@@ -32,7 +32,8 @@ import {
   inviteToFamily,
 } from '@kinlore/shared/contracts/family-invitations';
 import { usualPreferences, writeTreePreferences } from '@kinlore/shared/contracts/family-whole';
-import { decideTribute, inviteSteward } from '@kinlore/shared/contracts/legacy';
+import { createMemorial, decideTribute, inviteSteward } from '@kinlore/shared/contracts/legacy';
+import { contestMemorial, joinMemorial } from '@kinlore/shared/contracts/memorial-relatives';
 import {
   listNotifications,
   notificationKinds,
@@ -166,6 +167,17 @@ const invited = async () => {
   return { ana, ben, tree, accept };
 };
 const remembered = async () => rememberedBy(server, await friends());
+
+/** Ana makes a memorial, and Ben, a relative of hers, was told. */
+const toldRelative = async () => {
+  const { ana, ben } = await friends();
+  await server.world.relate(ana, ben, 1);
+  const { data } = await as(ana).call(createMemorial, {
+    body: { full_name: 'Jelena Kos', relation: 'my aunt', died: exactDay('2004-11-02') },
+  });
+  await server.settle();
+  return { ana, ben, memorial: data.id };
+};
 
 const transferring = async () => {
   const guardian = await server.world.user({ name: 'Ana Kos' });
@@ -512,6 +524,19 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
   gathering_changed: async () => {
     const { ana, ben, at } = await remembered();
     return answeredThenCancelled(server, at.params.memorial, { steward: ana, answers: ben });
+  },
+  memorial_made: async () => (await toldRelative()).ben,
+  steward_request: async () => {
+    const { ana, ben, memorial } = await toldRelative();
+    const body = { relation: 'her nephew' };
+    await as(ben).call(joinMemorial, { params: { memorial }, body });
+    return ana;
+  },
+  memorial_decided: async () => {
+    const { ana, ben, memorial } = await toldRelative();
+    const body = { asks_for: 'take_down' as const, reason: 'She is living.' };
+    await as(ben).call(contestMemorial, { params: { memorial }, body });
+    return ana;
   },
   legacy_steward_invited: async () => {
     const { ana, ben, at } = await remembered();

@@ -65,6 +65,7 @@ import {
   onTransferChanged,
 } from './handlers/coming-of-age.ts';
 import { onExportDownloaded, onExportReady } from './handlers/exports.ts';
+import { onMemorialContested, onMemorialJoining, onMemorialTold } from './handlers/relatives.ts';
 import {
   onActivityDecided,
   onChangedByChild,
@@ -154,6 +155,9 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   legacy_steward_invited: [onStewardInvited, onLifeStewardAsked],
   letter_to_open: [onLetterDue],
   letter_for_you: [onLetterDue, onLetterReleased],
+  memorial_made: [onMemorialTold],
+  steward_request: [onMemorialJoining],
+  memorial_decided: [onMemorialJoining, onMemorialContested],
   gathering_changed: [onGatheringChanged],
   /** In the steps of a reported death (`activation`). */
   legacy_case_opened: [],

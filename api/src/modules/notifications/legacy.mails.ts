@@ -55,4 +55,16 @@ export const legacyMails = {
   legacy_contested: mailOf('legacy_contested'),
   legacy_activated: mailOf('legacy_activated'),
   legacy_case_moved: mailOf('legacy_case_moved'),
+  memorial_made: null,
+  steward_request: {
+    subject: (data: NotificationData) =>
+      `${someone(data.sender_name)} asks to help look after ${data.memorial_name === undefined ? 'a memorial' : `the memorial of ${data.memorial_name}`}`,
+    page: ({ memorial_slug: slug }: NotificationData) =>
+      slug === undefined ? undefined : `/memorials/${encodeURIComponent(slug)}`,
+  },
+  memorial_decided: {
+    subject: (data: NotificationData) =>
+      sentenceFor({ type: 'memorial_decided', data }).replace(/\.$/u, ''),
+    page: () => '/?modal=codex&tab=legacy',
+  },
 };

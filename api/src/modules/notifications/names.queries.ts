@@ -9,8 +9,10 @@ export const activityName = (userId: string, id: RawBuilder<unknown>) =>
   sql`select case when a.sensitivity is null or a.owner_id = ${userId} then a.title else '' end from activity a where a.id = ${id} and ${memoryVisibleTo(userId, 'a')}`;
 export const connectionMemoryName = (userId: string, id: RawBuilder<unknown>) =>
   sql`select m.title from connection_memory m where m.id = ${id} and ${connectionMemoryVisibleTo(userId, 'm')}`;
+/** Relatives who were told of it know whose it is. */
 export const memorialName = (userId: string, id: RawBuilder<unknown>) =>
-  sql`select m.full_name from memorial m where m.id = ${id} and m.closed_at is null and ${memorialVisibleTo(userId, 'm')}`;
+  sql`select m.full_name from memorial m where m.id = ${id} and (${memorialVisibleTo(userId, 'm')}
+    or exists (select 1 from memorial_told t where t.memorial_id = m.id and t.user_id = ${userId}))`;
 
 export interface Subjects {
   readonly activities: readonly string[];

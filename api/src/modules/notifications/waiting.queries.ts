@@ -21,6 +21,7 @@ const open: Readonly<Record<WaitingType, Thing | readonly Thing[]>> = {
     sql`memorial m join life_steward s on s.life_id = m.owner_id where m.id = ${told('memorial_id')} and s.user_id = n.user_id and s.status = 'invited'`,
     sql`life_steward s where s.life_id = ${told('life_id')} and s.user_id = n.user_id and s.status = 'invited'`,
   ],
+  steward_request: sql`steward_request r where r.memorial_id = ${told('memorial_id')} and r.user_id = ${told('sender_id')} and r.status = 'asked'`,
   child_submission_pending: [
     sql`activity a where a.id = ${told('subject_id')} and a.status = 'submitted' and a.deleted_at is null`,
     sql`comment c where c.id = ${told('subject_id')} and c.status = 'submitted' and c.deleted_at is null`,

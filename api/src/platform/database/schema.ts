@@ -1389,6 +1389,7 @@ export interface Memorial {
   born_start: string | null;
   born_text: Generated<string>;
   closed_at: Timestamp | null;
+  completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   creator_id: string;
   death_place: Generated<string>;
@@ -1403,6 +1404,7 @@ export interface Memorial {
   id: string;
   owner_id: string;
   portrait_media_id: string | null;
+  public_since: Timestamp | null;
   slug: string;
   space_id: string | null;
   tribute_count: Generated<number>;
@@ -1411,12 +1413,32 @@ export interface Memorial {
   version: Generated<number>;
 }
 
+export interface MemorialContest {
+  asks_for: "take_down" | "look_after";
+  contester_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: "stands" | "given" | "taken_down" | "withdrawn" | null;
+  id: string;
+  memorial_id: string;
+  raised_at: Timestamp;
+  reason: string;
+  words: Generated<string>;
+}
+
 export interface MemorialMedia {
   alt: Generated<string>;
   caption: Generated<string>;
   media_id: string;
   memorial_id: string;
   position: number;
+}
+
+export interface MemorialTold {
+  degree: number;
+  memorial_id: string;
+  told_at: Timestamp;
+  user_id: string;
 }
 
 export interface MemorialVisitor {
@@ -2050,6 +2072,16 @@ export interface StewardLog {
   life_id: string;
 }
 
+export interface StewardRequest {
+  asked_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  memorial_id: string;
+  relation: Generated<string>;
+  status: Generated<"asked" | "accepted" | "declined" | "withdrawn" | "expired">;
+  user_id: string;
+}
+
 export interface StoryConsent {
   answer: "agree" | "mask" | "remove" | "object" | null;
   answered_at: Timestamp | null;
@@ -2436,7 +2468,9 @@ export interface DB {
   media_blur: MediaBlur;
   media_variant: MediaVariant;
   memorial: Memorial;
+  memorial_contest: MemorialContest;
   memorial_media: MemorialMedia;
+  memorial_told: MemorialTold;
   memorial_visitor: MemorialVisitor;
   memory_coauthor: MemoryCoauthor;
   merge_candidate: MergeCandidate;
@@ -2494,6 +2528,7 @@ export interface DB {
   sign_in: SignIn;
   source: Source;
   steward_log: StewardLog;
+  steward_request: StewardRequest;
   story_consent: StoryConsent;
   story_edition: StoryEdition;
   story_edition_part: StoryEditionPart;

@@ -32,6 +32,7 @@ const memorial: Memorial = {
   stewards: [],
   creator: card,
   waiting: 0,
+  standing: 'open',
   abilities: {
     edit: true,
     moderate: true,
@@ -40,6 +41,7 @@ const memorial: Memorial = {
     change_audience: true,
     arrange: true,
     invite_guests: true,
+    complete: true,
   },
   created_at: '2026-01-01T00:00:00Z',
 };

@@ -7,7 +7,6 @@ import {
   inviteSteward,
   listMemorials,
   listStewardInvitations,
-  listStewardLog,
   readMemorial,
   removeSteward,
   updateMemorial,
@@ -15,6 +14,7 @@ import {
   type StewardInvitation,
 } from '@kinlore/shared/contracts/legacy';
 import { answerLifeStewardship } from '@kinlore/shared/contracts/plan-stewards';
+import { listStewardLog } from '@kinlore/shared/contracts/steward-log';
 import { createRecord, createResource } from '@kinlore/shared/state';
 import { legacyChanged } from '../legacy-changed.ts';
 

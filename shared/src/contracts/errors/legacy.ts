@@ -2,8 +2,22 @@
 export const legacyErrors = {
   'legacy.living': [
     422,
-    'Please add a date of death. A rough date is fine. Only people born more than 110 years ago can have a memorial without one.',
+    'Please add a date of death. A rough date is fine. Only people born more than 110 years ago can have a memorial without one. Somebody who may be alive can be added to your family tree instead, where they stay private.',
   ],
+  'legacy.told_over': [410, 'The thirty days to ask or to contest are over.'],
+  'legacy.request_declined': [409, 'The stewards said no to this.'],
+  'legacy.contest_open': [409, 'Somebody else has said so already. It is being looked at.'],
+  'legacy.contested_before': [409, 'You have said so before. It was looked at, or still is.'],
+  'legacy.contest_decided': [409, 'This was decided already.'],
+  'legacy.own_contest': [403, 'This concerns you. Another administrator decides.'],
+  'legacy.completed': [409, 'This memorial is complete. A primary steward can open it again.'],
+  'legacy.paused': [409, 'Nothing can be changed at this memorial for the moment.'],
+  'legacy.taken_down': [409, 'This memorial was taken down.'],
+  'legacy.public_needs_death': [
+    422,
+    'Please add when they died before everyone can see this memorial. A rough date is fine.',
+  ],
+  'legacy.public_needs_primary': [403, 'Only a primary steward can show a memorial to everyone.'],
   'legacy.impossible_dates': [
     422,
     "These dates don't work: the death is before the birth, or in the future.",

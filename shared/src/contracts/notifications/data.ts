@@ -2,6 +2,7 @@
 import { pauseKinds } from '../care-words.ts';
 import { gatheringChanges, gatheringKinds } from '../gathering-words.ts';
 import { caseSteps } from './legacy-words.ts';
+import { memorialOutcomes } from './memorial-outcomes.ts';
 import { guardianshipChanges } from './guardianship-words.ts';
 import { powerTargets } from '../progress-power-ups.ts';
 import { Day, Id, Type, Words, type Static } from '../kernel.ts';
@@ -128,6 +129,8 @@ export const NotificationData = Type.Object({
   life_name: optionalText,
   case_step: Type.Optional(Words(caseSteps)),
   case_role: Type.Optional(Words(['administrator'])),
+  /** Of what a relative asked or said. */
+  memorial_outcome: Type.Optional(Words(memorialOutcomes)),
   gathering_kind: Type.Optional(Words(gatheringKinds)),
   /** What became of a gathering. */
   gathering: Type.Optional(Words(gatheringChanges)),

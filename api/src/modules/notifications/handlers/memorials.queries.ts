@@ -10,12 +10,28 @@ export const memorialOf = (transaction: Connection, memorialId: string) =>
     .where('m.closed_at', 'is', null)
     .executeTakeFirst();
 
+/** Also one that was taken down: what became of it is told. */
+export const memorialEver = (transaction: Connection, memorialId: string) =>
+  transaction
+    .selectFrom('memorial as m')
+    .innerJoin('app_user as o', 'o.id', 'm.owner_id')
+    .select(['m.slug', 'm.full_name', 'o.username'])
+    .where('m.id', '=', memorialId)
+    .executeTakeFirst();
+
+export const makerOf = (transaction: Connection, memorialId: string) =>
+  transaction
+    .selectFrom('memorial')
+    .select('creator_id')
+    .where('id', '=', memorialId)
+    .executeTakeFirst();
+
 /** Whoever keeps it, or was asked to. */
 export const keepersOf = (transaction: Connection, memorialId: string) =>
   transaction
     .selectFrom('life_steward as s')
     .innerJoin('memorial as m', 'm.owner_id', 's.life_id')
-    .select(['s.user_id', 's.status', 's.permissions'])
+    .select(['s.user_id', 's.status', 's.permissions', 's.preset'])
     .where('m.id', '=', memorialId)
     .where('s.status', 'in', ['accepted', 'invited'])
     .execute();

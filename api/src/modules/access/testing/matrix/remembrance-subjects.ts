@@ -54,6 +54,7 @@ export async function makeRemembrance(server: TestServer, people: People): Promi
     tributeToken: links.flatMap(({ tributeToken }) => tributeToken),
     tributeMail: links.flatMap(({ tributeMail }) => tributeMail),
     tributeReceipt: links.flatMap(({ tributeReceipt }) => tributeReceipt),
+    memorialContest: [await contested(server, people)],
   };
 }
 
@@ -109,6 +110,15 @@ async function keep(
       })),
     )
     .execute();
+  // A relative was told, and somebody asks to look after it: who is answered stands in the addresses of stewards, too.
+  await database
+    .insertInto('memorial_told')
+    .values({ memorial_id: id, user_id: userOf('kin2').id, degree: 2, told_at: clock.now() })
+    .execute();
+  await database
+    .insertInto('steward_request')
+    .values({ memorial_id: id, user_id: userOf('helper').id, asked_at: clock.now() })
+    .execute();
   if (audience === 'chosen')
     await database
       .insertInto('memorial_visitor')
@@ -158,6 +168,24 @@ async function bequeath(
     owner: 'owner',
     audience,
   };
+}
+
+/** One more, which a relative contests. */
+async function contested(server: TestServer, people: People): Promise<Subject> {
+  const { id: memorial_id } = await keep(server, people, 'family');
+  const id = newId();
+  await server.database
+    .insertInto('memorial_contest')
+    .values({
+      id,
+      memorial_id,
+      contester_id: people.userOf('kin2').id,
+      asks_for: 'take_down',
+      reason: 'She is mine.',
+      raised_at: server.clock.now(),
+    })
+    .execute();
+  return { label: 'a contest of a memorial', params: { id }, owner: 'kin2' };
 }
 
 /** A funeral ahead that nobody answered yet. */

@@ -78,6 +78,7 @@ export const subjectNames = [
   'legacyCase',
   'activatedCase',
   'hereLink',
+  'memorialContest',
   'invitation',
   'enquiry',
   'mail',

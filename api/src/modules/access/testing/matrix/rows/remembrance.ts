@@ -92,10 +92,55 @@ const planRows: Readonly<Record<string, Row>> = {
   }),
 };
 
+/** What relatives are told and ask. The matrix knows one who was told; of the windows and who is nearer `relatives.test.ts` asks. */
+const relativesRows: Readonly<Record<string, Row>> = {
+  'GET /legacy/told-memorials': reads.account(),
+  'GET /legacy/memorials/:memorial/relatives': reads.account({
+    of,
+    may: stewards,
+    sees: readsMemorial,
+  }),
+  'POST /legacy/memorials/:memorial/steward-request': writes.adult({
+    of,
+    may: only('kin2'),
+    body: () => ({ relation: 'her niece' }),
+  }),
+  'DELETE /legacy/memorials/:memorial/steward-request': writes.adult({ of, may: () => false }),
+  'POST /legacy/memorials/:memorial/steward-requests/:user': writes.adult({
+    of,
+    may: only('owner'),
+    sees: readsMemorial,
+    body: () => ({ answer: 'decline' }),
+  }),
+  'POST /legacy/memorials/:memorial/contest': writes.adult({
+    of,
+    may: only('kin2'),
+    body: () => ({ asks_for: 'take_down', reason: 'She is mine.' }),
+  }),
+  'DELETE /legacy/memorials/:memorial/contest': writes.adult({ of, may: () => false }),
+  // Nothing is contested at these.
+  'POST /legacy/memorials/:memorial/contest/settlement': writes.adult({
+    of,
+    may: only('owner'),
+    sees: readsMemorial,
+    but: { owner: 404 },
+    body: () => ({ settlement: 'given' }),
+  }),
+  'GET /admin/memorial-contests': reads.staff('owner', 'admin')(),
+  'POST /admin/memorial-contests/:id/decision': writes.staff(
+    'owner',
+    'admin',
+  )({
+    of: 'memorialContest',
+    body: () => ({ decision: 'stands', reason: 'We asked both.' }),
+  }),
+};
+
 export const remembranceRows: Readonly<Record<string, Row>> = {
   ...gatheringRows,
   ...planRows,
   ...bequestRows,
+  ...relativesRows,
   'GET /legacy/memorials': reads.account(),
   'POST /legacy/memorials': writes.adult({ ok: 422 }),
   'GET /legacy/memorials/:memorial': reads.anyone({ of, may: readsMemorial }),
@@ -105,6 +150,12 @@ export const remembranceRows: Readonly<Record<string, Row>> = {
     may: (...asked) => changed[asked[1].audience ?? 'family'].may(...asked),
     sees: readsMemorial,
     body: ({ audience = 'family' }) => changed[audience].sends,
+  }),
+  'POST /legacy/memorials/:memorial/completion': writes.adult({
+    of,
+    may: only('owner'),
+    sees: readsMemorial,
+    body: () => ({ complete: true }),
   }),
   'GET /legacy/stewardships': reads.account(),
   'POST /legacy/memorials/:memorial/stewards': writes.adult({

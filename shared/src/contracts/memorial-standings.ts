@@ -1,0 +1,7 @@
+/** How a memorial stands, and what is refused where it is held. */
+/** `completed`: it stays as it is; `paused`: nothing is changed until a question about it is decided; `taken_down`: those who kept it alone still read it. */
+export const memorialStandings = ['open', 'completed', 'paused', 'taken_down'] as const;
+/** What nobody does at one that is held. */
+export const held = ['legacy.paused', 'legacy.taken_down'] as const;
+/** What nobody does at one that is not open. */
+export const unopened = ['legacy.completed', ...held] as const;

@@ -1,0 +1,12 @@
+/** What became of what a relative asked, or said, of a memorial. */
+export const memorialOutcomes = [
+  'joined',
+  'accepted',
+  'declined',
+  'contested',
+  'stands',
+  'given',
+  'taken_down',
+  'withdrawn',
+] as const;
+export type MemorialOutcome = (typeof memorialOutcomes)[number];
