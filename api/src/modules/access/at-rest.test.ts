@@ -19,13 +19,16 @@ import { readQuestionOfDay } from '@kinlore/shared/contracts/questions';
 import { listQuests } from '@kinlore/shared/contracts/quests';
 import { readStreak } from '@kinlore/shared/contracts/streaks';
 import { getCurrentUser } from '@kinlore/shared/contracts/users';
-import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
-import { createModules } from '../index.ts';
+import { searchUsers } from '@kinlore/shared/contracts/search';
+import type { TestServer, TestUser } from '../../testing/index.ts';
+import { activated, machineServer, type Machine } from '../activation/testing/families.ts';
 import { facts, type Family } from './testing/at-rest-facts.ts';
 
+let machine: Machine;
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ modules: createModules });
+  machine = await machineServer();
+  ({ server } = machine);
 });
 afterAll(() => server.close());
 // A Tuesday.
@@ -90,4 +93,20 @@ it('is no number of those who run the instance', async () => {
   const before = await people();
   await passAway(dan);
   expect(await people()).toBe(before - 1);
+});
+
+it('is what an activation leaves', async () => {
+  const { rosa, mara } = await activated(machine);
+  const stranger = await server.world.user({ name: 'Eva Roth' });
+  const find = async (who: TestUser) => {
+    const { data } = await server.as(who).call(searchUsers, { query: { q: rosa.username } });
+    return data.filter(({ id }) => id === rosa.id).map((found) => found.life_status);
+  };
+  expect([await find(stranger), await find(await server.world.session(mara))]).toEqual([
+    [],
+    ['in_remembrance'],
+  ]);
+  expect((await server.as(rosa).raw({ method: 'GET', url: '/api/v1/users/me' })).statusCode).toBe(
+    401,
+  );
 });

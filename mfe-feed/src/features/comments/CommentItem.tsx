@@ -33,23 +33,11 @@ export function CommentItem({ comment }: { readonly comment: Comment }) {
         seed={author.plate}
         src={author.avatar_url}
         size={32}
+        rest={isAtRest(comment)}
         silent
       />
       <div className={styles.said}>
-        <p className={styles.by}>
-          <button
-            type="button"
-            className={styles.author}
-            onClick={() => openProfile({ username: author.username })}
-          >
-            {author.full_name}
-          </button>
-          <RelativeTime at={comment.created_at} />
-          {comment.edited_at !== null && <span>{t('edited')}</span>}
-          {comment.written_by !== null && (
-            <span>{t('writtenBy', { name: comment.written_by.full_name })}</span>
-          )}
-        </p>
+        <By comment={comment} />
         {mode === 'editing' ? (
           <Edit comment={comment} onDone={() => setMode('reading')} />
         ) : (
@@ -62,6 +50,26 @@ export function CommentItem({ comment }: { readonly comment: Comment }) {
     </article>
   );
 }
+
+const isAtRest = ({ author }: Comment): boolean => author.life_status === 'in_remembrance';
+
+const By = ({ comment }: { readonly comment: Comment }) => (
+  <p className={styles.by}>
+    <button
+      type="button"
+      className={styles.author}
+      onClick={() => openProfile({ username: comment.author.username })}
+    >
+      {comment.author.full_name}
+    </button>
+    {isAtRest(comment) && <span>{t('atRest')}</span>}
+    <RelativeTime at={comment.created_at} />
+    {comment.edited_at !== null && <span>{t('edited')}</span>}
+    {comment.written_by !== null && (
+      <span>{t('writtenBy', { name: comment.written_by.full_name })}</span>
+    )}
+  </p>
+);
 
 const Said = ({ comment: { body, hidden, author } }: { readonly comment: Comment }) => (
   <>

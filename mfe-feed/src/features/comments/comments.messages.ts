@@ -2,6 +2,7 @@ import { createMessages } from '@kinlore/shared/messages';
 
 export const t = createMessages('feed.comments', {
   title: 'Comments',
+  atRest: 'In remembrance',
   memorialTitle: 'What others remember',
   empty: 'No comments yet.',
   emptyFirst: 'What do you remember of it?',

@@ -53,6 +53,26 @@ describe('telling of a death', () => {
     expect(screen.queryByRole('button', { name: 'Yes, go on' })).toBeNull();
   });
 
+  it('says so where it is known already, and leads to the case where it was told', async () => {
+    telling({
+      ...life(asSteward),
+      [`GET /users/profile/${danilo.id}`]: { data: { ...danilo, life_status: 'in_remembrance' } },
+      [`GET /legacy/lives/${danilo.id}/case`]: {
+        data: { case: null, abilities: { report_as: null, rests_until: null } },
+      },
+    });
+    expect(await screen.findByText('Danilo Kos is in remembrance.')).toBeTruthy();
+    cleanup();
+    telling({
+      ...life({}),
+      [`GET /legacy/lives/${danilo.id}/case`]: {
+        data: { case: reported, abilities: { report_as: null, rests_until: null } },
+      },
+    });
+    const link = await screen.findByRole('link', { name: 'See how it stands' });
+    expect(link.getAttribute('href')).toBe(path);
+  });
+
   it('asks one question a screen, says what happens next before it sends, and sends what was said', async () => {
     const sent: unknown[] = [];
     telling({

@@ -13,9 +13,11 @@ export function MayNot({ life }: { readonly life: Reportable }) {
       <EmptyState
         icon="sign-candle"
         level={2}
-        title={t('atRest', { name: person.full_name })}
+        title={t('known')}
         action={<Link to="/memorials">{t('memorials')}</Link>}
-      />
+      >
+        {t('atRest', { name: person.full_name })}
+      </EmptyState>
     );
   if (open !== null)
     return (

@@ -57,7 +57,8 @@ export const t = createMessages('legacy.cases', {
     'Only people who look after this account and close relatives can. Please ask somebody in the family, or those who run this Kinlore.',
   rests:
     'Two reports of yours were stopped because the person was well. You can tell us again from {when}.',
-  atRest: '{name} is in remembrance already',
+  known: 'We know of this already',
+  atRest: '{name} is in remembrance.',
   reported: 'This has been reported already',
   openIt: 'See how it stands',
 
