@@ -15,8 +15,37 @@ interface Props {
 }
 
 export function CaseLine({ one, onChanged }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [first] = one.abilities.decide;
+  return (
+    <>
+      <Line
+        one={one}
+        onDecide={() => {
+          setOpen(true);
+        }}
+      />
+      {isOpen && first !== undefined && (
+        <DecideDialog
+          one={one}
+          first={first}
+          onClose={() => {
+            setOpen(false);
+          }}
+          onDecided={onChanged}
+        />
+      )}
+    </>
+  );
+}
+
+interface LineProps extends Pick<Props, 'one'> {
+  readonly onDecide: () => void;
+}
+
+function Line({ one, onDecide }: LineProps) {
   const until = untilOf(one);
-  const isAsked = one.hand_back_asked_at !== null && one.ended_at === null;
+  const asked = one.ended_at === null ? one.hand_back_asked_at : null;
   return (
     <RegisterLine
       level={2}
@@ -33,13 +62,19 @@ export function CaseLine({ one, onChanged }: Props) {
           </span>
         )}
       </Row>
-      {isAsked && (
+      {asked !== null && (
         <p>
-          {t('handBackAsked')} <Moment at={one.hand_back_asked_at} />
+          {t('handBackAsked')} <Moment at={asked} />
         </p>
       )}
       <Said one={one} />
-      <Decide one={one} onChanged={onChanged} />
+      {one.abilities.decide.length > 0 && (
+        <Row gap={8}>
+          <Button small aria-label={t('decideOf', { name: nameOf(one) })} onClick={onDecide}>
+            {t('decide')}
+          </Button>
+        </Row>
+      )}
     </RegisterLine>
   );
 }
@@ -79,34 +114,5 @@ function Confirmed({ said }: { readonly said: LegacyCase['confirmations'][number
         </p>
       )}
     </>
-  );
-}
-
-function Decide({ one, onChanged }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const [first] = one.abilities.decide;
-  if (first === undefined) return null;
-  return (
-    <Row gap={8}>
-      <Button
-        small
-        aria-label={t('decideOf', { name: nameOf(one) })}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        {t('decide')}
-      </Button>
-      {isOpen && (
-        <DecideDialog
-          one={one}
-          first={first}
-          onClose={() => {
-            setOpen(false);
-          }}
-          onDecided={onChanged}
-        />
-      )}
-    </Row>
   );
 }
