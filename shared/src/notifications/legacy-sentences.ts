@@ -7,8 +7,12 @@ const nameOf = ({ life_name }: { readonly life_name?: string }): string =>
 
 type Moved = DataOf<'legacy_case_moved'>;
 
-const sayMoved = (data: Moved): string =>
-  t(`sayCase_${data.case_step ?? 'waiting'}`, { name: nameOf(data) });
+const sayMoved = (data: Moved): string => {
+  const { case_step: step = 'waiting' } = data;
+  return step === 'owner_asked'
+    ? t('sayCase_owner_asked')
+    : t(`sayCase_${step}`, { name: nameOf(data) });
+};
 
 export const legacySentences = {
   legacy_case_opened: (data: DataOf<'legacy_case_opened'>) =>

@@ -217,6 +217,8 @@ export const t = createMessages('shared.notifications', {
   sayCaseForAdministrators: 'The reported death of {name} needs an administrator.',
   sayCase_waiting:
     'The death of {name} was confirmed. Nothing changes before the waiting time is over.',
+  sayCase_owner_asked:
+    'We were told that you have died. Open Kinlore to tell us that you are here.',
   sayCase_asked_anew: 'The death of {name} needs to be confirmed again.',
   sayCase_went_on: 'An administrator has looked at the reported death of {name}. It goes on.',
   sayCase_contested: 'Someone says that {name} has not died. An administrator will look at it.',

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isMinorIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { isGrownUp } from './people.queries.ts';
+import { isChild, isGrownUp } from './people.queries.ts';
 import { isHere, notBlocked } from './ties.queries.ts';
 
 /** Who counts for what of a life, among those who were asked about. */
@@ -158,12 +158,12 @@ export const administratorsFor = async (
 
 /**
  * The life in the column is the viewer's own, one they keep, of a minor they look after, or of somebody near: they may know that a case is open. Nobody
- * across a block, and nobody who is not grown up but for their own life.
+ * across a block, and nobody who is not grown up but a teen for their own life.
  */
 export const isNearLife = (viewer: string, column: string): RawBuilder<boolean> => {
   const life = ref(column);
   const who = sql<string>`${viewer}::uuid`;
-  return sql<boolean>`(${life} = ${who} or (${isHere(column)} and exists (select 1 from app_user me where me.id = ${who} and ${isGrownUp('me.id')}) and (
+  return sql<boolean>`(${life} = ${who} and not ${isChild(viewer)} or (${isHere(column)} and exists (select 1 from app_user me where me.id = ${who} and ${isGrownUp('me.id')}) and (
     exists (select 1 from life_steward s where s.life_id = ${life} and s.user_id = ${who} and s.status = 'accepted' and ${notBlocked(who, life)})
     or exists (select 1 from kin k where k.user_id = ${life} and k.other_id = ${who} and k.degree <= ${sql.lit(NEAR)} and ${notBlocked(who, life)})
     or exists (select 1 from guardianship g join app_user ward on ward.id = g.child_id where g.child_id = ${life} and g.guardian_id = ${who} and g.withdrawn_at is null and ${isMinorIn('ward')}))))`;

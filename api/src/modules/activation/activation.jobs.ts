@@ -2,12 +2,16 @@
 import type { EventHandler, JobDefinition } from '../../module.ts';
 import { judge, moveOn } from './steps.ts';
 import { hold } from './held.ts';
-import { openCaseOf, openCases } from './cases.queries.ts';
+import { openCaseOf, openCases, takeErasable } from './cases.queries.ts';
+import { eraseWords } from './confirmations.queries.ts';
 import type { ActivationContext } from './context.ts';
 import { awayTooLong } from './plans.queries.ts';
 import type { Reporting } from './reporting.ts';
 
 const AT_ONCE = 200;
+const DAY_MS = 86_400_000;
+/** After a case has ended. */
+const KEPT_DAYS = 90;
 
 /** What fails stands before no other. */
 async function judgeAll(context: ActivationContext): Promise<void> {
@@ -26,11 +30,26 @@ async function judgeAll(context: ActivationContext): Promise<void> {
   }
 }
 
+/** What was written to confirm and to contest is of no use once nothing can be handed back. */
+async function eraseOld({ platform: { clock, transact } }: ActivationContext): Promise<void> {
+  const now = clock.now();
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  let erased: readonly string[];
+  do {
+    erased = await transact(async (transaction) => {
+      const ids = await takeErasable(transaction, before, { now, most: AT_ONCE });
+      if (ids.length > 0) await eraseWords(transaction, ids);
+      return ids;
+    });
+  } while (erased.length === AT_ONCE);
+}
+
 export const activationJobs = (
   context: ActivationContext,
   reporting: Reporting,
 ): readonly JobDefinition[] => [
   { name: 'activation.clock', cron: '*/10 * * * *', run: () => judgeAll(context) },
+  { name: 'activation.erase', cron: '37 3 * * *', run: () => eraseOld(context) },
   {
     name: 'activation.watch',
     cron: '23 8 * * *',

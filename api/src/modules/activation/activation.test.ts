@@ -179,6 +179,8 @@ describe('the way to the end', () => {
     expect(await stateOf(machine, id)).toBe('activated');
     expect(await lifeOf(rosa)).toBe('in_remembrance');
     expect((await mailsTo(rosa)).at(-1)).toBe('Your account is kept in remembrance');
+    // On their devices, as often as by mail.
+    expect(await toldTo(rosa)).toEqual(Array.from({ length: 4 }, () => 'legacy_case_moved'));
     expect(await refusal(server.as(rosa).call(getCurrentUser, { query: {} }))).toBe(
       'general.unauthenticated',
     );

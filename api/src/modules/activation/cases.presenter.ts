@@ -131,7 +131,7 @@ export function presentCase(about: Presented): LegacyCase {
     contests: about.contests.map((contest) => ({
       person: cards.get(contest.user_id) ?? null,
       at: contest.contested_at.toISOString(),
-      reason: isShown(about, contest.user_id) ? contest.reason : null,
+      reason: isShown(about, contest.user_id) && contest.reason !== '' ? contest.reason : null,
     })),
     reverts: presentReverts(about),
     memorial_slug: about.slug,

@@ -181,3 +181,26 @@ export function caseOf(
     reverts: reverts.map(({ user_id }) => user_id),
   };
 }
+
+/** Marked as erased, those that ended before this moment; answers which they were. */
+export async function takeErasable(
+  transaction: Connection,
+  endedBefore: Date,
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<readonly string[]> {
+  const due = transaction
+    .selectFrom('legacy_case')
+    .select('id')
+    .where('ended_at', '<=', endedBefore)
+    .where('words_erased_at', 'is', null)
+    .limit(most)
+    .forUpdate()
+    .skipLocked();
+  const taken = await transaction
+    .updateTable('legacy_case')
+    .set({ words_erased_at: now, decided_words: '' })
+    .where('id', 'in', due)
+    .returning('id')
+    .execute();
+  return taken.map(({ id }) => id);
+}

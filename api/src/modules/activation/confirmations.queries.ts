@@ -117,3 +117,21 @@ export const revertsOf = (connection: Connection, caseIds: readonly string[]) =>
     .limit(2_000)
     .execute();
 export type RevertRow = Awaited<ReturnType<typeof revertsOf>>[number];
+
+/** What was written in these cases; that it was said, and when, stays. */
+export async function eraseWords(
+  transaction: Connection,
+  caseIds: readonly string[],
+): Promise<void> {
+  const ids = [...caseIds];
+  await transaction
+    .updateTable('legacy_confirmation')
+    .set({ words: '', notice_url: '' })
+    .where('case_id', 'in', ids)
+    .execute();
+  await transaction
+    .updateTable('legacy_contest')
+    .set({ reason: '' })
+    .where('case_id', 'in', ids)
+    .execute();
+}

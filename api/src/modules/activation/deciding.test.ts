@@ -37,6 +37,17 @@ beforeEach(() => machine.server.clock.set('2027-05-04T10:00:00Z'));
 
 const { as, refusal, admin, asProved, mailsTo, toldTo, lifeOf } = askingOf(() => machine);
 
+/** Why it was contested, and why it was decided so. */
+const wordsOf = async (id: string) => {
+  const row = await machine.server.database
+    .selectFrom('legacy_case as c')
+    .innerJoin('legacy_contest as t', 't.case_id', 'c.id')
+    .select(['t.reason', 'c.decided_words'])
+    .where('c.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return [row.reason, row.decided_words];
+};
+
 describe('contesting', () => {
   it('freezes everything until an administrator decides, who is reminded and decides with a reason', async () => {
     const nina = await admin();
@@ -95,6 +106,10 @@ describe('contesting', () => {
     const two = await waiting(machine);
     await (await as(two.mara)).call(contestCase, { params: { case: two.id }, body: reason });
     await pass(machine, 90, 30);
+    expect(await wordsOf(one.id)).toEqual(['She is my neighbour.', 'She has called me.']);
+    await machine.runJob('activation.erase');
+    expect(await wordsOf(one.id)).toEqual(['', '']);
+    expect(await wordsOf(two.id)).toEqual(['She is my neighbour.', '']);
     expect(await read(machine, two.vesna, two.id)).toMatchObject({
       state: 'lapsed',
       ended_because: 'undecided',
@@ -232,8 +247,28 @@ describe('without a plan', () => {
       body: { decision: 'agree', reason: 'I have seen the certificate.' },
     });
     expect(await stateOf(machine, one.id)).toBe('waiting');
+    // Nobody tells a child that it was thought dead.
+    expect(await toldTo(mila)).toEqual([]);
     await pass(machine, 7);
     expect(await lifeOf(mila)).toBe('in_remembrance');
+  });
+
+  it('is stopped by a child who is here, and only those who look after it hear why', async () => {
+    const { server } = machine;
+    const ana = await server.world.user({ name: 'Ana Kos' });
+    const mila = await server.world.child(ana);
+    const { id } = await report(machine, ana, mila);
+    const session = server.as(await server.world.session(mila));
+    const { data } = await session.call(getCurrentUser, { query: {} });
+    expect(data).not.toHaveProperty('thought_dead_at');
+    await server.settle();
+    expect(await read(machine, ana, id)).toMatchObject({ state: 'cancelled', role: 'guardian' });
+    expect(await toldTo(ana)).toContain('legacy_case_moved');
+    expect(await toldTo(mila)).toEqual([]);
+    expect((await session.call(listMyLegacyCases, { query: {} })).data).toEqual([]);
+    expect(await refusal(session.call(readLegacyCase, { params: { case: id } }))).toBe(
+      'general.not_found',
+    );
   });
 
   it('is reported by an administrator who has seen a document, of anybody but themselves', async () => {

@@ -7,7 +7,7 @@ import type { ActivationContext, AfterCommit } from './context.ts';
 import type { Held } from './held.ts';
 import { mailOwner } from './mailing.ts';
 import { isEarly } from './moves.ts';
-import { tellAdministrators, tellEverybody, tellWhoCouldConfirm } from './telling.ts';
+import { tellAdministrators, tellEverybody, tellOwner, tellWhoCouldConfirm } from './telling.ts';
 
 type Done = Promise<readonly AfterCommit[]>;
 
@@ -35,7 +35,7 @@ async function carryOutOne(
       return tellWhoCouldConfirm(context, transaction, held, 'again');
     case 'mail_owner':
       await mailOwner(context, transaction, held, { kind: 'waiting', ...effect });
-      return [];
+      return tellOwner(context, transaction, held);
     case 'tell_contested':
       return [
         ...(await tellEverybody(context, transaction, held, 'contested')),

@@ -8,6 +8,10 @@ import { caseOf, lifeOfCase, lockCase, type CaseRow } from './cases.queries.ts';
 import { confirmationsOf, revertsOf } from './confirmations.queries.ts';
 
 /** A case that is held, with whose death it is and who stands where. */
+/** No child is told that it was thought dead: whoever looks after it is. */
+export const isToldOfOwn = ({ thirteen_at }: Pick<LifeStatus, 'thirteen_at'>, now: Date): boolean =>
+  now.getTime() >= thirteen_at.valueOf();
+
 export interface Held {
   readonly row: CaseRow;
   readonly life: LifeStatus;

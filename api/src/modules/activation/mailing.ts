@@ -2,7 +2,7 @@
 import { mintSecret } from '../../platform/tokens.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
-import type { Held } from './held.ts';
+import { isToldOfOwn, type Held } from './held.ts';
 import type { ActivationContext } from './context.ts';
 import { insertLink, noteMail } from './mails.queries.ts';
 import { ownerMail, type OwnerMail } from './mails.ts';
@@ -41,6 +41,7 @@ export async function mailOwner(
 ): Promise<void> {
   const { clock, mail: queueMail, publicUrl } = context.platform;
   if (life.email === null || life.email_verified_at === null) return;
+  if (!isToldOfOwn(life, clock.now())) return;
   const isFirst = await noteMail(transaction, {
     caseId: row.id,
     step: stepOf(mail),

@@ -1,7 +1,7 @@
 /** Who is told what of a case. The case tells it, not a person: a block between two who grieve keeps the news from neither. */
 import type { CaseStep } from '@kinlore/shared/contracts/notifications/legacy-words';
 import type { Connection } from '../../platform/ports.ts';
-import type { Held } from './held.ts';
+import { isToldOfOwn, type Held } from './held.ts';
 import type { ActivationContext, AfterCommit } from './context.ts';
 import { mayConfirm } from './counting.ts';
 import { administratorsFor, concernedBy } from '../access/index.ts';
@@ -70,7 +70,8 @@ export async function tellEverybody(
   if (step === 'activated')
     for (const id of (await circleOf(transaction, about)).relatives) people.add(id);
   // Whoever was thought dead reads it when they are here.
-  if (step === 'ended' || step === 'handed_back') people.add(about.life.id);
+  const isTold = isToldOfOwn(about.life, platform.clock.now());
+  if (isTold && (step === 'ended' || step === 'handed_back')) people.add(about.life.id);
   const at = platform.clock.now().toISOString();
   const after: AfterCommit[] = [];
   for (const userId of [...people].toSorted()) {
@@ -159,4 +160,21 @@ export async function tellAdministrators(
     );
   }
   return after;
+}
+
+/** On the devices of whoever is thought dead: what they open there stops it. */
+export async function tellOwner(
+  { notifications, platform }: ActivationContext,
+  transaction: Connection,
+  about: About,
+): Told {
+  const now = platform.clock.now();
+  if (!isToldOfOwn(about.life, now)) return [];
+  const tell = await notifications.notify(transaction, {
+    userId: about.life.id,
+    type: 'legacy_case_moved',
+    dedupeKey: `legacy_case_moved ${about.row.id} owner_asked ${now.toISOString()}`,
+    data: () => ({ ...dataOf(about), case_step: 'owner_asked' as const }),
+  });
+  return [tell];
 }

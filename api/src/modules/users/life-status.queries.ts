@@ -40,6 +40,7 @@ export const lockLifeStatus = (transaction: Connection, id: string) =>
       'account_type',
       'life_status',
       'erased_at',
+      'thirteen_at',
       'eighteen_at',
       'birth_start',
       'time_zone',

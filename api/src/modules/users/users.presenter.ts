@@ -35,8 +35,9 @@ const themeOf = (stored: string) => themes.find((theme) => theme === stored) ?? 
 
 const TOLD_DAYS = 14;
 
-/** Whoever is here has stopped it: in this very call, where the report stood open as it began. */
+/** Whoever is here has stopped it: in this very call, where the report stood open as it began. No child is told that it was thought dead. */
 function thoughtDeadAt(row: AccountRow, now: Date): { thought_dead_at?: string } {
+  if (capabilities(row, now).band === 'child') return {};
   const at = row.case_opened_at === null ? row.sign_of_life_at : now;
   const isNew = at !== null && now.getTime() - at.getTime() < TOLD_DAYS * 86_400_000;
   return isNew ? { thought_dead_at: at.toISOString() } : {};

@@ -1087,6 +1087,7 @@ export interface LegacyCase {
   waiting_days: number;
   waiting_since: Timestamp | null;
   waiting_until: Timestamp | null;
+  words_erased_at: Timestamp | null;
 }
 
 export interface LegacyCaseMail {
