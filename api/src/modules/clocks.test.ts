@@ -8,10 +8,13 @@ import { suspendPerson } from '@kinlore/shared/contracts/admin';
 import { forgotPassword } from '@kinlore/shared/contracts/auth';
 import { placePause } from '@kinlore/shared/contracts/care';
 import { linkDataExport, readDataExport } from '@kinlore/shared/contracts/exports';
+import { createMemorial } from '@kinlore/shared/contracts/legacy';
 import { askByMail, readAnswerPage } from '@kinlore/shared/contracts/mailed-questions';
 import { readViewingState, switchToChild } from '@kinlore/shared/contracts/parents';
 import { activatePowerUp, listPowerUps } from '@kinlore/shared/contracts/power-ups';
 import { listStoryRequests } from '@kinlore/shared/contracts/shared-stories';
+import { makeTributeLink, sendGuestTribute } from '@kinlore/shared/contracts/tribute-links';
+import { exactDay } from '@kinlore/shared/dates';
 import { createInvitation } from '@kinlore/shared/contracts/registration';
 import { weekOfDay } from '@kinlore/shared/persona';
 import type { Module } from '../module.ts';
@@ -349,6 +352,31 @@ describe.each([
       const page = await server.as(null).call(readAnswerPage, { body: { token } });
       return page.data.state === 'open';
     });
+  });
+  it('a link for guests of a memorial takes something to its last moment, and an address answers for seven days', async () => {
+    const { ana } = await family();
+    const { data: of } = await server.as(ana).call(createMemorial, {
+      body: { full_name: 'Jelena Kos', relation: 'granddaughter', died: exactDay('2004-11-02') },
+    });
+    const { data } = await server
+      .as(ana)
+      .call(makeTributeLink, { params: { memorial: of.id }, body: { days: 7 } });
+    const token = data.link.split('/').at(-1) ?? '';
+    const read = async (secret: string) => {
+      const url = '/api/v1/tribute-links/read';
+      const payload = { token: secret };
+      const answer = await server.as(null).raw({ method: 'POST', url, payload });
+      return answer.json<{ data?: { state: string } }>().data?.state;
+    };
+    await endsAt(
+      new Date(data.tribute_link.expires_at),
+      async () => (await read(token)) === 'open',
+    );
+    const sent = await server.as(null).call(sendGuestTribute, {
+      body: { token, name: 'Rosa', email: 'rosa@example.org', words: 'She gave us plums.' },
+    });
+    const silent = new Date(server.clock.now().getTime() + 7 * DAY * MINUTE);
+    await endsAt(silent, async () => (await read(sent.data.receipt)) === 'to_confirm');
   });
   it('a power-up works to its last moment', async () => {
     const { ana } = await family();

@@ -11,7 +11,7 @@ import {
   type WrittenRow,
 } from './guest-tributes.queries.ts';
 import { removeFilesOf } from './files.ts';
-import { isClosed, writtenPage, type Deps as OpeningDeps } from './opening.ts';
+import { isClosed, isLate, writtenPage, type Deps as OpeningDeps } from './opening.ts';
 import { countOut } from './tribute-links.queries.ts';
 
 export interface Deps extends OpeningDeps, Pick<Platform, 'transact' | 'log'> {
@@ -46,6 +46,7 @@ export async function confirm(deps: Deps, token: string): Promise<TributeGuestPa
   const row = await deps.transact(async (transaction) => {
     const found = await lockWritten(transaction, ['mail_hash'], hashSecret(token));
     ensure(found, 'general.not_found');
+    ensure(!isLate(found, deps.clock.now()), 'general.not_found');
     return found.confirmed_at === null ? passOn(deps, transaction, found) : found;
   });
   return writtenPage(deps, row);

@@ -10,6 +10,27 @@ export const insertWritten = (
   row: Insertable<GuestTribute>,
 ): Promise<unknown> => transaction.insertInto('guest_tribute').values(row).execute();
 
+type Sent = Pick<WrittenRow, 'link_id' | 'email_hash' | 'name' | 'words'> & {
+  readonly media_ids: readonly string[];
+};
+
+/** The same words, by the same link, whose answer never arrived: sent again they are the same. */
+export const sameUnconfirmed = (
+  transaction: Connection,
+  { link_id, email_hash, name, words, media_ids }: Sent,
+): Promise<Pick<WrittenRow, 'id'> | undefined> =>
+  transaction
+    .selectFrom('guest_tribute')
+    .select('id')
+    .where('link_id', '=', link_id)
+    .where('email_hash', '=', email_hash)
+    .where('name', '=', name)
+    .where('words', '=', words)
+    .where('media_ids', '=', sql<string[]>`${[...media_ids]}::uuid[]`)
+    .where('confirmed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
 export type Held = 'mail_hash' | 'receipt_hash';
 
 /** By what came by mail, or by what lies on the device. */

@@ -285,7 +285,7 @@ describe('a link for guests of a memorial', () => {
     await expect(send(one.token, { files: [file] })).rejects.toMatchObject({ status: 404 });
     expect((await tus.call(null, 'POST', '/api/v1/tribute-links/uploads', {})).status).toBe(404);
     const email = newAddress();
-    for (let sent = 0; sent < 3; sent += 1) await send(one.token, { email });
+    for (const words of ['One.', 'Two.', 'Three.']) await send(one.token, { email, words });
     const late = await linked();
     const kept = await sendFile(late.token, await somePicture());
     await expect(send(late.token, { email, files: [kept] })).rejects.toMatchObject(
@@ -436,6 +436,22 @@ describe('what a guest wrote', () => {
       .where('memorial_id', '=', of.id)
       .execute();
     expect(kept).toEqual([{ email_sealed: null }, { email_sealed: null }]);
+  });
+
+  it('is one with one mail where it is sent again because no answer came, and with the last receipt', async () => {
+    const { of, token } = await linked({}, 3);
+    const email = newAddress();
+    const file = await sendFile(token, await somePicture());
+    const again = () => send(token, { email, files: [file] });
+    const all = await Promise.all([again(), again(), again(), again()]);
+    const last = await again();
+    expect(await mailsTo(email)).toHaveLength(1);
+    const list = await server.as(keeper).call(listTributeLinks, { ...at(of), query: {} });
+    expect(list.data).toMatchObject([{ taken: 1 }]);
+    await expect(read(all[0].receipt)).rejects.toMatchObject(absent);
+    expect(await read(last.receipt)).toMatchObject({ state: 'to_confirm' });
+    await send(token, { email, words: 'And apples.' });
+    expect(await mailsTo(email), 'other words are another').toHaveLength(2);
   });
 
   it('is withdrawn with its files by the device and by the mail, before and after it is shown, and leaves room', async () => {

@@ -76,6 +76,14 @@ export async function openTo(
   return opened;
 }
 
+/** Until then its address may answer. */
+const answersUntil = ({ sent_at: sent }: WrittenRow): Date =>
+  new Date(sent.getTime() + DAYS_TO_CONFIRM * DAY_MS);
+
+/** It was silent too long: it opens nothing, before the night has taken it. */
+export const isLate = (row: WrittenRow, now: Date): boolean =>
+  row.confirmed_at === null && answersUntil(row) <= now;
+
 /** How it stands with what was written. A refusal is silent: it is passed on, and no more. */
 export async function writtenPage(deps: Deps, row: WrittenRow): Promise<TributeGuestPage> {
   const memorial = await deps.guests.memorial(deps.database, row.memorial_id);
@@ -85,7 +93,7 @@ export async function writtenPage(deps: Deps, row: WrittenRow): Promise<TributeG
       kind: 'written',
       state: 'to_confirm',
       person,
-      expires_at: new Date(row.sent_at.getTime() + DAYS_TO_CONFIRM * DAY_MS).toISOString(),
+      expires_at: answersUntil(row).toISOString(),
     };
   const isShown = await deps.guests.isShown(deps.database, row.tribute_id);
   return {
@@ -107,7 +115,9 @@ async function linkPage(deps: Deps, hash: Buffer): Promise<TributeGuestPage> {
 export async function read(deps: Deps, token: string): Promise<TributeGuestPage> {
   const hash = hashSecret(token);
   const written = await writtenBy(deps.database, hash);
-  return written === undefined ? linkPage(deps, hash) : writtenPage(deps, written);
+  if (written === undefined) return linkPage(deps, hash);
+  ensure(!isLate(written, deps.clock.now()), 'general.not_found');
+  return writtenPage(deps, written);
 }
 
 interface WantedFile {

@@ -1,6 +1,4 @@
 /** A guest sends what they wrote, and has the mail sent again. Until the address answers nobody else reads it. */
-import type { Insertable } from 'kysely';
-import type { GuestTribute } from '../../platform/database/schema.ts';
 import type { Background } from '../../platform/actor.ts';
 import { lifeActor } from '../../platform/background-actor.ts';
 import { ensure } from '../../platform/errors.ts';
@@ -11,9 +9,15 @@ import { keepFiles, removeFilesSince } from '../guest-links/index.ts';
 import type { GuestTributes } from '../legacy/index.ts';
 import type { MediaService } from '../media/index.ts';
 import type { Keep } from '../uploads/index.ts';
-import { changeWritten, insertWritten, lockWritten } from './guest-tributes.queries.ts';
+import {
+  changeWritten,
+  insertWritten,
+  lockAddress,
+  lockWritten,
+  sameUnconfirmed,
+} from './guest-tributes.queries.ts';
 import { addressHash, ensureRoomFor, mailConfirmation, sealing } from './mailing.ts';
-import { openTo } from './opening.ts';
+import { isLate, openTo } from './opening.ts';
 import { countIn } from './tribute-links.queries.ts';
 
 /** Of one tribute. */
@@ -61,12 +65,19 @@ interface Written {
   readonly token: string;
   readonly email: string;
   readonly byMail: string;
-  readonly row: Omit<Insertable<GuestTribute>, 'memorial_id' | 'link_id'>;
+  readonly row: ReturnType<typeof written>['row'] & { readonly media_ids: string[] };
 }
 
 const enter = (deps: Deps, { token, email, byMail, row }: Written): Promise<void> =>
   deps.transact(async (transaction) => {
     const { row: link, memorial } = await openTo(deps, transaction, token);
+    await lockAddress(transaction, row.email_hash);
+    const known = await sameUnconfirmed(transaction, { ...row, link_id: link.id });
+    // The device holds the last receipt; the mail is on its way already.
+    if (known !== undefined) {
+      await changeWritten(transaction, known.id, { receipt_hash: row.receipt_hash });
+      return;
+    }
     await ensureRoomFor(deps, transaction, row.email_hash);
     ensure(await countIn(transaction, link.id), 'tribute_link.full');
     await insertWritten(transaction, { ...row, memorial_id: memorial.id, link_id: link.id });
@@ -108,6 +119,7 @@ async function addressOf(
   const row = await lockWritten(transaction, ['receipt_hash'], hashSecret(receipt));
   ensure(row, 'general.not_found');
   ensure(row.confirmed_at === null, 'tribute_link.confirmed');
+  ensure(!isLate(row, deps.clock.now()), 'general.not_found');
   const sealed = row.email_sealed;
   const known = sealed === null ? null : sealing(deps).unseal(row.id, sealed);
   const to = email?.trim() ?? known;
