@@ -59,9 +59,20 @@ export const Made: Story = {
 };
 /** The page may be older than the dates of the memorial. */
 export const OfAChild: Story = {
-  ...dialog({ [LIST]: page([]), [LIST.replace('GET', 'POST')]: 409 }),
+  ...dialog({
+    [LIST]: page([]),
+    [LIST.replace('GET', 'POST')]: () =>
+      Response.json(
+        {
+          code: 'tribute_link.child',
+          message: 'A child’s memorial is kept among people who have an account.',
+          request_id: 'story',
+        },
+        { status: 409 },
+      ),
+  }),
   play: async () => {
     await make();
-    await within(document.body).findByRole('alert');
+    await within(document.body).findByText(/^A child’s memorial/u);
   },
 };
