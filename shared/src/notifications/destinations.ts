@@ -40,6 +40,7 @@ const requests = own('summons', 'family-requests');
 /** What is about a child is answered on the page of the children. */
 const requestsOf = ({ ward_id }: { readonly ward_id?: string }, username: string) =>
   ward_id === undefined ? requests({}, username) : { page: '/children' };
+const atChildren = (): Destination => ({ page: '/children' });
 /** What names a memory leads to it; what does not, nowhere. */
 const nowhere = (): null => null;
 
@@ -81,8 +82,8 @@ const ways: {
   connection_request: own('summons', 'connection-requests'),
   child_connection_pending: ({ ward_id, ward_username }) =>
     ward_id === undefined ? codex(ward_username) : { page: '/children' },
-  guardianship_changed: () => ({ page: '/children' }),
-  child_blocked: () => ({ page: '/children' }),
+  guardianship_changed: atChildren,
+  child_blocked: atChildren,
   connection_accepted: ({ accepter_username }) => codex(accepter_username),
   connection_memory_added: ({ subject_type, sender_username }) =>
     together(subject_type, sender_username),
@@ -106,7 +107,7 @@ const ways: {
   coauthor_accepted: nowhere,
   coauthor_changed: nowhere,
   transcript_ready: nowhere,
-  child_submission_pending: () => ({ page: '/children' }),
+  child_submission_pending: atChildren,
   child_submission_decided: nowhere,
   child_memory_changed: nowhere,
   discipline_applied: pause,
@@ -139,7 +140,7 @@ const ways: {
   moderation_decided: own('settings', 'safety'),
   appeal_received: () => ({ page: '/admin?section=appeals' }),
   appeal_decided: own('settings', 'safety'),
-  child_asked_for_help: () => ({ page: '/children' }),
+  child_asked_for_help: atChildren,
   inspection_asked: () => ({ page: '/admin?section=inspections' }),
   inspection_decided: () => ({ page: '/admin?section=inspections' }),
   entry_asked: () => ({ page: '/admin?section=entries' }),
@@ -162,7 +163,7 @@ const ways: {
     subject_id === undefined
       ? codex(username, { tab: 'settings', section: 'data' })
       : { page: `/children/${subject_id}` },
-  child_data_downloaded: () => ({ page: '/children' }),
+  child_data_downloaded: atChildren,
 };
 
 /** Null when a press leads nowhere. `username`: of whoever presses. */

@@ -80,6 +80,12 @@ afterAll(engine.remove);
 afterAll(() => server.close());
 
 const as = (who: TestUser) => server.as(who);
+/** Somebody with so many memories. */
+const whoRecorded = async (memories: number) => {
+  const ana = await server.world.user();
+  for (let memory = 0; memory < memories; memory += 1) await record(server, ana);
+  return ana;
+};
 const friends = async () => {
   const ana = await server.world.user({ name: 'Ana Kos' });
   const ben = await server.world.user({ name: 'Ben Kos' });
@@ -208,21 +214,9 @@ const powered = async (slug: string) => {
 
 /** Does what is told, and says who is told. */
 const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
-  xp_awarded: async () => {
-    const ana = await server.world.user();
-    await record(server, ana);
-    return ana;
-  },
-  level_up: async () => {
-    const ana = await server.world.user();
-    for (let memory = 0; memory < 4; memory += 1) await record(server, ana);
-    return ana;
-  },
-  class_changed: async () => {
-    const ana = await server.world.user();
-    for (let memory = 0; memory < 5; memory += 1) await record(server, ana);
-    return ana;
-  },
+  xp_awarded: () => whoRecorded(1),
+  level_up: () => whoRecorded(4),
+  class_changed: () => whoRecorded(5),
   alignment_changed: async () => {
     const ana = await server.world.user();
     for (let memory = 0; memory < 10; memory += 1)
@@ -516,11 +510,7 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
   },
   letter_to_open: async () => (await letterDueTo(server)).writer,
   letter_for_you: async () => (await letterDueTo(server)).recipient,
-  legacy_case_opened: () => tellers(server).legacy_case_opened(),
-  legacy_confirm_needed: () => tellers(server).legacy_confirm_needed(),
-  legacy_contested: () => tellers(server).legacy_contested(),
-  legacy_activated: () => tellers(server).legacy_activated(),
-  legacy_case_moved: () => tellers(server).legacy_case_moved(),
+  ...tellers(() => server),
   gathering_changed: async () => {
     const { ana, ben, at } = await remembered();
     return answeredThenCancelled(server, at.params.memorial, { steward: ana, answers: ben });

@@ -175,33 +175,33 @@ export async function linkTo({ server }: Pick<Machine, 'server'>, who: TestUser)
   return found;
 }
 
-/** What each of its notifications is told by, and to whom. */
-export const tellers = (server: TestServer) => {
-  const machine = machineOf(server);
-  return {
-    legacy_case_opened: async () => {
-      const { vesna, rosa, ivo } = await family(machine);
-      await report(machine, vesna, rosa);
-      return ivo;
-    },
-    legacy_confirm_needed: async () => {
-      const { vesna, rosa, lena } = await family(machine);
-      await report(machine, vesna, rosa);
-      return lena;
-    },
-    legacy_contested: async () => {
-      const { mara, vesna, id } = await waiting(machine);
-      await server
-        .as(await server.world.session(mara))
-        .call(contestCase, { params: { case: id }, body: { reason: 'I spoke to her.' } });
-      return vesna;
-    },
-    legacy_activated: async () => {
-      const before = server.clock.now();
-      const { mara } = await activated(machine);
-      server.clock.set(before.toISOString());
-      return mara;
-    },
-    legacy_case_moved: async () => (await waiting(machine)).ivo,
-  };
-};
+/** What each of its notifications is told by, and to whom. `server`: it is there once the tests have begun. */
+export const tellers = (server: () => TestServer) => ({
+  legacy_case_opened: async () => {
+    const machine = machineOf(server());
+    const { vesna, rosa, ivo } = await family(machine);
+    await report(machine, vesna, rosa);
+    return ivo;
+  },
+  legacy_confirm_needed: async () => {
+    const machine = machineOf(server());
+    const { vesna, rosa, lena } = await family(machine);
+    await report(machine, vesna, rosa);
+    return lena;
+  },
+  legacy_contested: async () => {
+    const { mara, vesna, id } = await waiting(machineOf(server()));
+    await server()
+      .as(await server().world.session(mara))
+      .call(contestCase, { params: { case: id }, body: { reason: 'I spoke to her.' } });
+    return vesna;
+  },
+  legacy_activated: async () => {
+    const { clock } = server();
+    const before = clock.now();
+    const { mara } = await activated(machineOf(server()));
+    clock.set(before.toISOString());
+    return mara;
+  },
+  legacy_case_moved: async () => (await waiting(machineOf(server()))).ivo,
+});
