@@ -3,6 +3,7 @@ import { useSearchParams } from '@kinlore/shared/remote';
 import type { ReactElement } from 'react';
 import { Page } from '@kinlore/shared/ui';
 import { Tabs } from '@kinlore/shared/parts';
+import { Contests } from '../contests/index.ts';
 import { Entries } from '../entries/index.ts';
 import { Guardianships } from '../guardianships/index.ts';
 import { Health } from '../health/index.ts';
@@ -23,6 +24,7 @@ const sections = [
   'appeals',
   'inspections',
   'people',
+  'contests',
   'guardianships',
   'deaths',
   'entries',
@@ -40,6 +42,7 @@ const panels: Readonly<Record<Section, () => ReactElement>> = {
   appeals: () => <Appeals />,
   inspections: () => <Inspections />,
   people: () => <People />,
+  contests: () => <Contests />,
   guardianships: () => <Guardianships />,
   deaths: () => <LegacyCases />,
   entries: () => <Entries />,

@@ -10,6 +10,7 @@ export const t = createMessages('admin.page', {
   appeals: 'Second looks',
   inspections: 'Emergency reading',
   people: 'People',
+  contests: 'Contested memorials',
   guardianships: 'Guardians',
   deaths: 'Reported deaths',
   entries: 'Ways in',

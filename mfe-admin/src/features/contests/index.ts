@@ -1,0 +1,1 @@
+export { Contests } from './Contests.tsx';
