@@ -315,6 +315,7 @@ export const answersOf = (
   [`GET /legacy/memorials/${memorial.id}/tributes`]: (request) =>
     page(new URL(request.url).searchParams.get('status') === 'pending' ? waiting : shown),
   [`GET /legacy/memorials/${memorial.id}/gatherings`]: page([]),
+  [`GET /legacy/memorials/${memorial.id}/relatives`]: { data: { requests: [], contest: null } },
   [`GET /legacy/memorials/${memorial.id}/log`]: page([
     { id: idOf(801), actor: ana, action: 'memorial.create', created_at: '2026-01-01T00:00:00Z' },
     { id: idOf(802), actor: boris, action: 'tribute.approve', created_at: '2026-11-12T00:00:00Z' },

@@ -81,6 +81,7 @@ const tab = (
       user={userOf(ana)}
       answers={{
         'GET /legacy/cases': page([]),
+        'GET /legacy/told-memorials': page([]),
         'GET /legacy/stewardships': page(invitations),
         ...answers,
       }}

@@ -25,6 +25,7 @@ const open = (
       user={userOf(ana)}
       answers={{
         'GET /legacy/cases': page([]),
+        'GET /legacy/told-memorials': page([]),
         'GET /legacy/stewardships': page([]),
         'GET /legacy/tributes/waiting': page([]),
         ...answers,

@@ -11,6 +11,9 @@ import { t } from './legacy-tab.messages.ts';
 const WaitingCases = lazy(
   () => import(/* webpackChunkName: "legacy-case" */ '../cases/WaitingCases.tsx'),
 );
+const ToldMemorials = lazy(
+  () => import(/* webpackChunkName: "memorial-forms" */ '../relatives/ToldMemorials.tsx'),
+);
 
 const sections = ['tributes-management', 'tributes', 'memorials'] as const;
 type Section = (typeof sections)[number];
@@ -29,6 +32,9 @@ export default function LegacyTab(props: Slots['codex.tab']) {
         <WaitingCases />
       </Suspense>
       <StewardInvitations />
+      <Suspense>
+        <ToldMemorials />
+      </Suspense>
       <Tabs
         label={t('title')}
         tabs={sections.map((key) => ({ key, label: words[key]() }))}

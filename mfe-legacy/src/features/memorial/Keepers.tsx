@@ -2,7 +2,15 @@
 import type { Memorial } from '@kinlore/shared/contracts/legacy';
 import { useReportItem } from '@kinlore/shared/remote';
 import { Button, Row } from '@kinlore/shared/ui';
+import { lazy, Suspense } from 'react';
 import { Stewards } from './Stewards.tsx';
+
+const Standing = lazy(
+  () => import(/* webpackChunkName: "memorial-forms" */ '../relatives/Standing.tsx'),
+);
+const RelativesAsks = lazy(
+  () => import(/* webpackChunkName: "memorial-forms" */ '../relatives/RelativesAsks.tsx'),
+);
 
 function ReportMemorial({ memorial }: { readonly memorial: Memorial }) {
   const items = useReportItem('memorial', memorial.id, memorial.creator.id);
@@ -27,6 +35,12 @@ export const Keepers = ({
 }) => (
   <>
     <Stewards memorial={memorial} onChanged={onChanged} />
+    {(memorial.mine || memorial.standing !== 'open') && (
+      <Suspense>
+        <Standing memorial={memorial} onChanged={onChanged} />
+        {memorial.mine && <RelativesAsks memorial={memorial} onChanged={onChanged} />}
+      </Suspense>
+    )}
     <ReportMemorial memorial={memorial} />
   </>
 );
