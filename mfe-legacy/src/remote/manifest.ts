@@ -83,6 +83,21 @@ export const manifest = defineManifest({
       title: 'Are you here?',
       skeleton: 'form',
     },
+    legacyCard: {
+      kind: 'route',
+      path: '/legacy-card',
+      access: 'guest',
+      title: 'Open with two sheets',
+      skeleton: 'form',
+    },
+    letter: {
+      kind: 'route',
+      path: '/letters/:id',
+      access: 'guest',
+      title: 'A letter',
+      skeleton: 'form',
+      alone: true,
+    },
     keepsakesTab: {
       kind: 'slot',
       slot: 'codex.tab',

@@ -16,6 +16,9 @@ export const remote = defineRemote(manifest, {
   editKeepsake: () =>
     import(/* webpackChunkName: "keepsake-form" */ '../features/keepsakes/EditKeepsakePage.tsx'),
   thing: () => import(/* webpackChunkName: "keepsakes" */ '../features/keepsakes/KeepsakePage.tsx'),
+  legacyCard: () =>
+    import(/* webpackChunkName: "letters" */ '../features/letters/LegacyCardPage.tsx'),
+  letter: () => import(/* webpackChunkName: "letters" */ '../features/letters/LetterPage.tsx'),
   keepsakesTab: () =>
     import(/* webpackChunkName: "keepsakes" */ '../features/keepsakes/KeepsakesTab.tsx'),
   keepsakesOf: () =>

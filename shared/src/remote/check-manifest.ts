@@ -46,6 +46,7 @@ const shapes: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     title: line,
     skeleton: oneOf(skeletons),
     ahead: optional(readings),
+    alone: optional((value) => value === true),
   },
   modal: {
     modal: word,

@@ -37,6 +37,8 @@ export interface RouteDecl<P extends string = string> {
    * `bytes:/…` where the route reads it by `download`.
    */
   readonly ahead?: readonly string[];
+  /** It stands by itself: nothing around it, and it brings its own `<main>`. */
+  readonly alone?: true;
 }
 
 export interface ModalDecl {

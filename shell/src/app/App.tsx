@@ -3,7 +3,7 @@ import { NavigationType, Router } from 'react-router';
 import { Provider } from '@kinlore/shared/state';
 import { Frame } from '../chrome/Frame.tsx';
 import { PageBoundary } from '../pages/fault/index.ts';
-import { isAlone, Pages, useBare } from './Pages.tsx';
+import { Pages, useAlone, useBare } from './Pages.tsx';
 import { usePageLocation } from './page-location.ts';
 import { RemotesContext, type RemoteParts } from '../services/remotes-context.ts';
 import { ServicesContext, useServices } from '../services/services-context.ts';
@@ -38,6 +38,7 @@ function Routed() {
   const { history, logger, reload } = useServices();
   const location = usePageLocation();
   const bare = useBare(location.pathname);
+  const alone = useAlone(location.pathname);
   return (
     <Router
       location={location}
@@ -45,7 +46,7 @@ function Routed() {
       navigator={history}
       useTransitions={false}
     >
-      <Frame bare={bare} alone={isAlone(location.pathname)}>
+      <Frame bare={bare} alone={alone}>
         <PageBoundary
           where={location.pathname}
           onError={(error) => {

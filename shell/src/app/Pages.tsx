@@ -41,9 +41,12 @@ export function useBare(pathname: string): boolean {
   return routes.some(({ path, bare }) => bare === true && matchPath(path, pathname) !== null);
 }
 
-/** Whether the page at a path stands by itself. */
-export function isAlone(pathname: string): boolean {
-  const routes: readonly ShellRoute[] = shellRoutes;
+/** Whether the page at a path stands by itself: one of the shell's, or of a remote. */
+export function useAlone(pathname: string): boolean {
+  const routes: readonly Pick<ShellRoute, 'path' | 'alone'>[] = [
+    ...shellRoutes,
+    ...useRemotes().routes,
+  ];
   return routes.some(({ path, alone }) => alone === true && matchPath(path, pathname) !== null);
 }
 

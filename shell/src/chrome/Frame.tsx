@@ -68,7 +68,7 @@ export function Frame({ bare, alone = false, children }: Props) {
       ) : null}
       <div className={styles.page}>
         <InsideFrame value={session.status !== 'guest'}>
-          <Around bare={bare} guest={session.status === 'guest'}>
+          <Around bare={bare || alone} guest={session.status === 'guest'}>
             {children}
           </Around>
         </InsideFrame>

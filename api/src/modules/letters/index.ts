@@ -1,7 +1,7 @@
 /** Letters that are sealed until their moment, and the sheets that open them (decision 0170). */
 import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
-import { openDueLetters } from './due.ts';
+import { onLifeChanged, openDueLetters } from './due.ts';
 import { letterRoutes } from './letters.routes.ts';
 import type { OpeningServices } from './opening.ts';
 
@@ -11,5 +11,6 @@ export const createLetters = (
 ): Module => ({
   name: 'letters',
   routes: letterRoutes({ ...platform, ...deps }),
+  handlers: [onLifeChanged(platform)],
   jobs: [{ name: 'letters.due', cron: '*/5 * * * *', run: () => openDueLetters(platform) }],
 });

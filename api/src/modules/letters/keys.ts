@@ -1,5 +1,9 @@
 /** One's sheets, as far as the server knows of them: made, changed for new ones by whoever holds two old ones, given up. */
-import type { LegacyKey, changeLegacyKey, makeLegacyKey } from '@kinlore/shared/contracts/letters';
+import type {
+  LegacyKey,
+  changeLegacyKey,
+  makeLegacyKey,
+} from '@kinlore/shared/contracts/legacy-keys';
 import type { Static } from '@kinlore/shared/contracts/kernel';
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';

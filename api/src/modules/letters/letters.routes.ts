@@ -1,22 +1,24 @@
 /** `/letters/...`, `/legacy/key`, `/legacy-card/...` */
 import {
-  allowChildLetter,
   changeLegacyKey,
   listLetterKeys,
+  makeLegacyKey,
+  readLegacyCard,
+  readLegacyKey,
+  releaseLetters,
+  removeLegacyKey,
+  startLegacyCard,
+} from '@kinlore/shared/contracts/legacy-keys';
+import {
+  allowChildLetter,
   listLetters,
   listLettersToOpen,
   listReceivedLetters,
-  makeLegacyKey,
   moveLetter,
   openLetter,
-  readLegacyCard,
-  readLegacyKey,
   readSealedLetter,
-  releaseLetters,
-  removeLegacyKey,
   sayLetterEvent,
   sealLetter,
-  startLegacyCard,
   withdrawLetter,
 } from '@kinlore/shared/contracts/letters';
 import { route, type Route } from '../../platform/http/route.ts';

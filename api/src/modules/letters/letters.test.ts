@@ -2,20 +2,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leave } from '@kinlore/shared/contracts/leaving';
 import {
-  allowChildLetter,
   changeLegacyKey,
   listLetterKeys,
+  makeLegacyKey,
+  readLegacyCard,
+  readLegacyKey,
+  releaseLetters,
+  removeLegacyKey,
+} from '@kinlore/shared/contracts/legacy-keys';
+import {
+  allowChildLetter,
   listLetters,
   listLettersToOpen,
   listReceivedLetters,
-  makeLegacyKey,
   moveLetter,
   openLetter,
-  readLegacyCard,
-  readLegacyKey,
   readSealedLetter,
-  releaseLetters,
-  removeLegacyKey,
   sayLetterEvent,
   sealLetter,
   withdrawLetter,
@@ -511,6 +513,30 @@ describe('a recipient', () => {
     await expect(read(lena, letter)).rejects.toMatchObject(none);
     await server.database.deleteFrom('block').where('blocker_id', '=', lena.id).execute();
     expect((await read(lena, letter)).data.key).toBe(letter.key);
+  });
+});
+
+describe('a life that comes into remembrance, and back', () => {
+  it('has its letters due at once, and sealed again at once', async () => {
+    const { ana, lena, sheets } = await family();
+    const letter = await sealTo(server, ana, { recipient_id: lena.id });
+    const say = async (type: 'life.activated' | 'life.reverted') => {
+      const about = { lifeId: ana.id, caseId: ana.id, at: server.clock.now().toISOString() };
+      await server.platform.transact((transaction) =>
+        server.platform.outbox.append(transaction, { type, ...about }),
+      );
+      await server.settle();
+    };
+    await rest(server, ana);
+    await say('life.activated');
+    expect((await cardOf(sheets)).letters).toMatchObject([{ letter: letter.id }]);
+    await server.database
+      .updateTable('app_user')
+      .set({ life_status: 'living' })
+      .where('id', '=', ana.id)
+      .execute();
+    await say('life.reverted');
+    expect((await cardOf(sheets)).letters).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 /** Once a moment has come: whoever holds two sheets is given the wrapped keys, never a letter, and hands the unwrapped ones over, never the secret. */
-import type { LegacyCard, LetterToOpen, SheetProof } from '@kinlore/shared/contracts/letters';
+import type { LegacyCard, SheetProof } from '@kinlore/shared/contracts/legacy-keys';
+import type { LetterToOpen } from '@kinlore/shared/contracts/letters';
 import type { Actor, SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';

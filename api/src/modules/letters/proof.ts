@@ -1,6 +1,6 @@
 /** That somebody holds two sheets: a challenge that the server knows again without keeping it, signed with what the sheets restore (Ed25519). */
 import { createHash, createPublicKey, randomBytes, timingSafeEqual, verify } from 'node:crypto';
-import type { SheetProof } from '@kinlore/shared/contracts/letters';
+import type { SheetProof } from '@kinlore/shared/contracts/legacy-keys';
 import { ensure } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/ports.ts';
 

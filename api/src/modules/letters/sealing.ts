@@ -1,9 +1,6 @@
 /** Sealing a letter, giving it another moment, and taking it back: its writer alone, and only until its moment has come or somebody may read it. */
-import {
-  MOST_LETTERS,
-  type SealedLetter,
-  type sealLetter,
-} from '@kinlore/shared/contracts/letters';
+import { MOST_LETTERS } from '@kinlore/shared/contracts/letter-keys';
+import { type SealedLetter, type sealLetter } from '@kinlore/shared/contracts/letters';
 import type { Static } from '@kinlore/shared/contracts/kernel';
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';

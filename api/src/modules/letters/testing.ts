@@ -2,12 +2,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import {
   makeLegacyKey,
-  sayLetterEvent,
-  sealLetter,
   startLegacyCard,
-  type SealedLetter,
   type SheetProof,
-} from '@kinlore/shared/contracts/letters';
+} from '@kinlore/shared/contracts/legacy-keys';
+import { sayLetterEvent, sealLetter, type SealedLetter } from '@kinlore/shared/contracts/letters';
 import type { TestServer, TestUser } from '../../testing/index.ts';
 
 export interface TestSheets {

@@ -5,6 +5,7 @@ export const t = createMessages('legacy.tab', {
   waiting: 'Waiting for you',
   written: 'Your tributes',
   memorials: 'Memorials',
+  letters: 'Sealed letters',
   kept: 'Memorials you look after',
   make: 'Create a memorial',
   none: 'No memorials yet',

@@ -1,54 +1,14 @@
 /** Asking someone with an account to keep the memorial too. */
-import { call, sentenceOf } from '@kinlore/shared/api-client';
-import { searchUsers } from '@kinlore/shared/contracts/search';
+import { sentenceOf } from '@kinlore/shared/api-client';
 import type { Memorial } from '@kinlore/shared/contracts/legacy';
 import { toast } from '@kinlore/shared/remote';
 import { Button, Dialog, FormError, Row, SelectNative, Stack, TextInput } from '@kinlore/shared/ui';
 import { ComboBox } from '@kinlore/shared/ui/overlays';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { askSteward } from './memorial.api.ts';
 import { t } from './memorial.messages.ts';
 import { offered, presetWords } from './presets.ts';
-
-interface Choice {
-  readonly id: string;
-  readonly label: string;
-  readonly note: string;
-}
-type Found = { readonly words: string; readonly people: readonly Choice[] };
-
-function usePeople(words: string): {
-  readonly people: readonly Choice[];
-  readonly loading: boolean;
-} {
-  const [found, setFound] = useState<Found>({ words: '', people: [] });
-  useEffect(() => {
-    if (words.trim() === '') return undefined;
-    const abort = new AbortController();
-    const timer = setTimeout(() => {
-      call(searchUsers, { query: { q: words, limit: 8 } }, { signal: abort.signal })
-        .then(({ data }) =>
-          setFound({
-            words,
-            people: data.map((person) => ({
-              id: person.id,
-              label: person.full_name,
-              note: `@${person.username}`,
-            })),
-          }),
-        )
-        // A failed look-up finds nobody; typing on asks again.
-        .catch(() => setFound({ words, people: [] }));
-    }, 200);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [words]);
-  return words.trim() === ''
-    ? { people: [], loading: false }
-    : { people: found.people, loading: found.words !== words };
-}
+import { usePeople, type FoundPerson } from './use-people.ts';
 
 export default function AskSteward({
   memorial,
@@ -60,7 +20,7 @@ export default function AskSteward({
   readonly onChanged: () => void;
 }) {
   const [words, setWords] = useState('');
-  const [person, setPerson] = useState<Choice | null>(null);
+  const [person, setPerson] = useState<FoundPerson | null>(null);
   const [preset, setPreset] = useState<(typeof offered)[number]>('co_steward');
   const [relation, setRelation] = useState('');
   const [sending, setSending] = useState<{ readonly busy: boolean; readonly error: string | null }>(

@@ -7,3 +7,4 @@ export {
   stewardInvitations,
 } from './memorial.api.ts';
 export { presetWords } from './presets.ts';
+export { usePeople, type FoundPerson } from './use-people.ts';

@@ -1,0 +1,167 @@
+/** A sealed letter, whole: sheets are made and printed, a letter is written and sealed, its day comes, somebody with two sheets opens it, and its reader reads it. */
+import {
+  beginAs,
+  expect,
+  expectAccessible,
+  join,
+  makeOwner,
+  openWorld,
+  test,
+  type Account,
+} from '../world/index.ts';
+import { tellDatabase } from '../world/database.ts';
+import { readQr } from '../world/qr.ts';
+import type { Page } from '@playwright/test';
+
+const world = openWorld();
+test.describe.configure({ mode: 'serial' });
+let ana: Account;
+let lena: Account;
+/** The words of each sheet, as they stand on the paper. */
+let sheets: readonly string[] = [];
+/** What the code of the first sheet says. */
+let scanned = '';
+
+test.beforeAll(async () => {
+  ana = await makeOwner(world.url);
+  lena = await join(world.url, ana, 'Lena Kos', 'lena');
+  tellDatabase(
+    world.server,
+    'insert into kin (user_id, other_id, degree) values ($1, $2, 1), ($2, $1, 1)',
+    [ana.id, lena.id],
+  );
+});
+
+const SECTION = '/?modal=codex&tab=legacy&section=letters';
+
+/** What stands beside the code of a sheet. */
+const wordsOn = async (page: Page, number: number): Promise<string> => {
+  const code = page.getByRole('img', { name: `The code of sheet ${String(number)}` }).first();
+  const items = await code.locator('xpath=..').locator('li').allInnerTexts();
+  return items.map((item) => item.replace(/^\d+\s*/u, '').trim()).join(' ');
+};
+
+test('three sheets are made and printed, words are read back from them, and a letter is sealed', async ({
+  visit,
+}) => {
+  const mine = await visit('Ana');
+  const { page } = mine;
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) sent.push(`${request.url()} ${request.postData() ?? ''}`);
+  });
+  await beginAs(mine, world.url, ana, SECTION);
+  await page.getByRole('button', { name: 'Make your sheets' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Who keeps them?' });
+  for (const [index, holder] of ['Vesna', 'Lena', 'The notary'].entries())
+    await dialog.getByLabel(`Who has sheet ${String(index + 1)}?`).fill(holder);
+  await expectAccessible(page, 'who keeps the sheets');
+  await dialog.getByRole('button', { name: 'Next' }).press('Enter');
+
+  const printing = page.getByRole('dialog', { name: 'Print your sheets' });
+  await expect(printing.getByRole('img', { name: 'The code of sheet 3' })).toBeVisible();
+  sheets = await Promise.all([1, 2, 3].map((number) => wordsOn(page, number)));
+  for (const words of sheets) expect(words.split(' ')).toHaveLength(16);
+  await expectAccessible(page, 'sheets to print');
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.getByRole('img', { name: 'The code of sheet 1' }).last();
+  scanned = await readQr(paper);
+  expect(scanned).toBe(`${world.url}/legacy-card#${(sheets[0] ?? '').replaceAll(' ', '-')}`);
+  await page.emulateMedia({ media: 'screen' });
+  await printing.getByRole('button', { name: 'Next' }).press('Enter');
+
+  const proving = page.getByRole('dialog', { name: 'Read from your sheets' });
+  for (const field of await proving.getByRole('textbox').all()) {
+    const label =
+      (await field.evaluate((input: HTMLInputElement) => input.labels?.[0]?.innerText)) ?? '';
+    const [, sheet = '', position = ''] = /Sheet (\d), word (\d+)/u.exec(label) ?? [];
+    await field.fill((sheets[Number(sheet) - 1] ?? '').split(' ')[Number(position) - 1] ?? '');
+  }
+  await proving.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(page.getByText('Sheet 3 The notary')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Write a letter' }).press('Enter');
+  const writing = page.getByRole('dialog', { name: 'Write a sealed letter' });
+  await writing.getByRole('combobox', { name: 'Name' }).fill('Lena');
+  await page.getByRole('option', { name: /Lena Kos/u }).click();
+  await writing.getByText('When something happens').click();
+  await writing.getByLabel('What happens?').fill('when the house is sold');
+  await writing.getByLabel('Your letter').fill('Dear Lena,\n\nthe key is under the zq-flowerpot.');
+  await expectAccessible(page, 'a letter that is written');
+  // What is written is there again after the page was left.
+  await page.reload();
+  await page.getByRole('button', { name: 'Write a letter' }).press('Enter');
+  await expect(writing.getByLabel('Your letter')).toHaveValue(/zq-flowerpot/u);
+  await writing.getByRole('button', { name: 'Seal the letter' }).press('Enter');
+  await expect(page.getByText('Opens “when the house is sold”.')).toBeVisible();
+  await expectAccessible(page, 'a sealed letter');
+
+  const all = sent.join('\n');
+  expect(all).toContain('"cipher"');
+  expect(all).not.toContain('zq-flowerpot');
+  for (const words of sheets) expect(all).not.toContain(words.split(' ').slice(4, 7).join(' '));
+});
+
+test('its moment comes, two sheets open it without an account, and its reader reads it alone', async ({
+  visit,
+}) => {
+  const [hers, guest, mine] = [await visit('Lena'), await visit('Vesna'), await visit('Ana')];
+  await beginAs(mine, world.url, ana, SECTION);
+  await mine.page.getByRole('button', { name: /^This has happened/u }).press('Enter');
+  await mine.page
+    .getByRole('alertdialog')
+    .or(mine.page.getByRole('dialog', { name: 'Has this happened?' }))
+    .getByRole('button', { name: 'This has happened' })
+    .press('Enter');
+  await expect(mine.page.getByText('Its moment has come. Two sheets open it.')).toBeVisible();
+
+  await beginAs(hers, world.url, lena, SECTION);
+  await expect(hers.page.getByText('A letter from', { exact: false }).first()).toBeVisible();
+  await expect(hers.page.getByRole('link', { name: /^Read the letter/u })).toHaveCount(0);
+
+  // As a telephone opens the code of the first sheet: its words are there, and no longer in the address.
+  const { page } = guest;
+  await page.goto(scanned);
+  await expect(page.getByLabel('Words of the first sheet')).toHaveValue(sheets[0] ?? '');
+  await expect(page).toHaveURL(`${world.url}/legacy-card`);
+  await expectAccessible(page, 'the legacy card');
+  const second = page.getByLabel('Words of the second sheet');
+  await second.fill(sheets[0] ?? '');
+  await page.getByRole('button', { name: 'Open with these sheets' }).press('Enter');
+  await expect(page.getByText(/These are the same sheet/u)).toBeVisible();
+  await second.fill((sheets[2] ?? '').split(' ').slice(0, 15).join(' '));
+  await expect(page.getByText('15 of 16 words')).toBeVisible();
+  await second.fill(sheets[2] ?? '');
+  const heard: string[] = [];
+  page.on('response', (response) => {
+    void response
+      .text()
+      .then((text) => heard.push(text))
+      .catch(() => undefined);
+  });
+  await page.getByRole('button', { name: 'Open with these sheets' }).press('Enter');
+  await expect(page.getByText('For Lena Kos')).toBeVisible();
+  await expectAccessible(page, 'letters that wait to be opened');
+  await page.getByRole('button', { name: 'Open for them' }).press('Enter');
+  await expect(page.getByText(/^Done\./u)).toBeVisible();
+  expect(heard.join(' ')).not.toContain('"cipher"');
+
+  await hers.page.reload();
+  await hers.page.getByRole('link', { name: /^Read the letter/u }).press('Enter');
+  await expect(hers.page.getByRole('navigation')).toHaveCount(0);
+  await expectAccessible(hers.page, 'a letter that has arrived');
+  await hers.page.getByRole('button', { name: 'Read the letter' }).press('Enter');
+  await expect(hers.page.getByText('the key is under the zq-flowerpot.')).toBeVisible();
+  await expectAccessible(hers.page, 'a letter that is read');
+  const download = hers.page.waitForEvent('download');
+  await hers.page.getByRole('button', { name: 'Save as a file' }).press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/\.txt$/u);
+
+  // To whoever it is not for there is nothing.
+  const address = new URL(hers.page.url()).pathname;
+  guest.watch.expectStatus(404, /\/letters\//u);
+  await page.goto(`${world.url}${address}`);
+  await expect(
+    page.getByRole('heading', { name: 'There is no letter here for you' }),
+  ).toBeVisible();
+});

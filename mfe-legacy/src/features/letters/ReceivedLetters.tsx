@@ -1,0 +1,80 @@
+/** Letters for oneself, and those for children one looks after. Nothing where there is none: nobody is told what does not wait for them. */
+import { sentenceOf } from '@kinlore/shared/api-client';
+import type { ReceivedLetter } from '@kinlore/shared/contracts/letters';
+import { Link, toast } from '@kinlore/shared/remote';
+import { useList } from '@kinlore/shared/state';
+import { Button, Register, RegisterLine, buttonClass } from '@kinlore/shared/ui';
+import { allowChild, received } from './letters.api.ts';
+import { t } from './letters.messages.ts';
+import styles from './Letters.module.css';
+
+export function ReceivedLetters() {
+  const list = useList(received, {});
+  if (list.items.length === 0) return null;
+  return (
+    <section className={styles['section']} aria-label={t('received')}>
+      <h3>{t('received')}</h3>
+      <Register label={t('received')}>
+        {list.items.map((letter) => (
+          <OneReceived key={letter.id} letter={letter} onChanged={list.refresh} />
+        ))}
+      </Register>
+      {list.hasMore && (
+        <Button onClick={list.more} busy={list.busy === 'more'}>
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface OneProps {
+  readonly letter: ReceivedLetter;
+  readonly onChanged: () => void;
+}
+
+function OneReceived({ letter, onChanged }: OneProps) {
+  const { id, from_name: name, state, for_child: ward } = letter;
+  if (ward !== null)
+    return <ForChild id={id} name={name} child={ward.full_name} onChanged={onChanged} />;
+  return (
+    <RegisterLine small level={4} name={t('from', { name })}>
+      {state === 'open' ? (
+        <Link
+          className={buttonClass('primary')}
+          to={`/letters/${id}`}
+          aria-label={t('readItOf', { name })}
+        >
+          {t('readIt')}
+        </Link>
+      ) : (
+        <p className={styles['text']}>{t('waiting', { name })}</p>
+      )}
+    </RegisterLine>
+  );
+}
+
+interface ChildProps {
+  readonly id: string;
+  readonly name: string;
+  readonly child: string;
+  readonly onChanged: () => void;
+}
+
+function ForChild({ id, name, child, onChanged }: ChildProps) {
+  const allow = async () => {
+    try {
+      await allowChild(id);
+      toast({ tone: 'good', text: t('allowed', { child }) });
+      onChanged();
+    } catch (failure) {
+      toast({ tone: 'bad', text: sentenceOf(failure) });
+    }
+  };
+  return (
+    <RegisterLine small level={4} name={t('fromFor', { name, child })}>
+      <p className={styles['text']}>{t('childText', { child })}</p>
+      <Button onClick={() => void allow()}>{t('allow', { child })}</Button>
+    </RegisterLine>
+  );
+}
