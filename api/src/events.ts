@@ -293,19 +293,6 @@ export type DomainEvent =
       readonly inviterId: string;
       readonly at: string;
     }
-  /** By the owner of that life, who lives; `at` as above. */
-  | {
-      readonly type: 'legacy_plan.steward_asked';
-      readonly lifeId: string;
-      readonly userId: string;
-      readonly at: string;
-    }
-  /** `concerned`: whom it is about besides its owner. */
-  | {
-      readonly type: 'legacy_plan.changed';
-      readonly lifeId: string;
-      readonly concerned: readonly string[];
-    }
   /** `concerned`: who is no steward of it any more, or was never one, and sees the change all the same. */
   | {
       readonly type: 'memorial.changed';

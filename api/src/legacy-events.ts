@@ -45,4 +45,17 @@ export type LegacyEvent =
       /** Null: a guest. */
       readonly authorId: string | null;
       readonly approverId: string;
+    }
+  /** By the owner of that life, who lives; `at`: the invitation of that moment, so that a later one is told again. */
+  | {
+      readonly type: 'legacy_plan.steward_asked';
+      readonly lifeId: string;
+      readonly userId: string;
+      readonly at: string;
+    }
+  /** `concerned`: whom it is about besides its owner. */
+  | {
+      readonly type: 'legacy_plan.changed';
+      readonly lifeId: string;
+      readonly concerned: readonly string[];
     };

@@ -3,6 +3,7 @@ import {
   Closed,
   Data,
   Day,
+  Id,
   Instant,
   Nullable,
   Text,
@@ -11,6 +12,8 @@ import {
   endpoint,
   type Static,
 } from './kernel.ts';
+import { PersonCard } from './people.ts';
+import { stewardPermissions } from './steward-permissions.ts';
 
 /** Memories by who may read them when the plan comes into force. `chosen`: people picked by name, and who holds a link; `family`: also a family space. */
 export const planBuckets = ['self', 'chosen', 'connections', 'family', 'public', 'drafts'] as const;
@@ -132,4 +135,59 @@ export const deleteLegacyPlan = endpoint({
   summary: 'Delete my plan with all its words; its stewards look after it no longer',
   answers: { 204: null },
   fails: ['auth.step_up_required', 'legacy_plan.none'],
+});
+
+/** Whom one may look at the plan as. */
+export const PlanReaders = Type.Object({
+  /** Asked or accepted, in their order. */
+  stewards: Type.Array(PersonCard),
+  /** Relatives of at most two degrees who have an account, and are no stewards. */
+  relatives: Type.Array(PersonCard),
+});
+export type PlanReaders = Static<typeof PlanReaders>;
+
+export const listPlanReaders = endpoint({
+  method: 'GET',
+  path: '/legacy/plan/readers',
+  summary: 'As whom I can look at my plan',
+  answers: { 200: Data(PlanReaders) },
+  fails: ['legacy_plan.none'],
+});
+
+/** What one person, or everybody, would see if this happened today. By the same rule that carries it out. */
+export const PlanPreview = Type.Object({
+  as: Words(['steward', 'relative', 'everybody']),
+  /** Null for everybody. */
+  person: Nullable(PersonCard),
+  /** A steward who has not accepted yet is shown as if they had. */
+  accepted: Type.Boolean(),
+  /** Kinds of memories of which there are any, in their order. */
+  memories: Type.Array(
+    Type.Object({
+      bucket: Words(planBuckets),
+      all: Type.Integer(),
+      sees_today: Type.Integer(),
+      sees_then: Type.Integer(),
+      later: Nullable(Type.Object({ on: Day, memories: Type.Integer() })),
+      erased: Type.Boolean(),
+    }),
+  ),
+  /** What was written for stewards, as far as this person gets it. */
+  for_stewards: Type.Integer(),
+  /** Which of the texts there are reach them. */
+  message: Type.Boolean(),
+  obituary: Type.Boolean(),
+  service_wishes: Type.Boolean(),
+  /** Of a steward. */
+  permissions: Type.Array(Words(stewardPermissions)),
+});
+export type PlanPreview = Static<typeof PlanPreview>;
+
+export const previewLegacyPlan = endpoint({
+  method: 'GET',
+  path: '/legacy/plan/preview',
+  summary: 'What a steward, a close relative or everybody would see if this happened today',
+  query: Closed({ user: Type.Optional(Id) }),
+  answers: { 200: Data(PlanPreview) },
+  fails: ['legacy_plan.none'],
 });

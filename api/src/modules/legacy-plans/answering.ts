@@ -56,13 +56,12 @@ export const answerForLife = (
     ensureOpen(own, answer, now);
     if (answer === 'accept') await ensureStillAsked(transaction, actor, lifeId);
     const row = await decideSteward(transaction, own, statusAfter[answer], now);
-    await services.stewardLog.writeOfLiving(
-      transaction,
+    await services.stewardLog.writeOfLiving(transaction, {
       lifeId,
-      actor.user.id,
-      `steward.${answer}`,
-      [actor.user.id],
-    );
+      actorId: actor.user.id,
+      action: `steward.${answer}`,
+      concerned: [actor.user.id],
+    });
     const cards = await services.people.cards(transaction, [lifeId]);
     const shown = presentKeptLife(row, cards);
     ensure(shown, 'general.not_found');

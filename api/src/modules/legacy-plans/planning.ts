@@ -24,7 +24,7 @@ import {
   updatePlan,
   type PlanRow,
 } from './plans.queries.ts';
-import { endStewards } from './stewards.ts';
+import { endStewards } from './ending.ts';
 
 export type PlanChange = Static<typeof changeLegacyPlan.body>;
 type SentInstruction = NonNullable<PlanChange['instructions']>[number];

@@ -12,15 +12,16 @@ import {
 import { route, type Route } from '../../platform/http/route.ts';
 import { answerForLife, listLives } from './answering.ts';
 import type { PlanServices } from './deps.ts';
+import { removeSteward } from './ending.ts';
 import { readLog } from './plan-log.ts';
-import { askSteward, changeRole, listStewards, orderStewards, removeSteward } from './stewards.ts';
+import { askSteward, changeRole, listStewards, orderStewards } from './stewards.ts';
 
 const writing = { gate: 'adult', limit: { max: 120, seconds: 600 } } as const;
 /** A plan is nobody's to read while they look at a child's pages. */
 const reading = { gate: 'adult', whileViewing: false } as const;
 
 export const planStewardRoutes = (services: PlanServices): readonly Route[] => [
-  ...askingRoutes(services),
+  ...ownerRoutes(services),
   route(
     listPlanStewards,
     { ...reading, action: 'legacy_plan.stewards' },
@@ -43,7 +44,7 @@ export const planStewardRoutes = (services: PlanServices): readonly Route[] => [
   ),
 ];
 
-const askingRoutes = (services: PlanServices): readonly Route[] => [
+const ownerRoutes = (services: PlanServices): readonly Route[] => [
   // Each is told by mail too, so there are not many of them.
   route(
     askPlanSteward,

@@ -10,7 +10,6 @@ import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
 import {
   changeSteward,
-  decideSteward,
   invitable,
   isOpen,
   presets,
@@ -20,6 +19,7 @@ import {
   type StewardRow,
 } from '../legacy/index.ts';
 import type { PlanServices } from './deps.ts';
+import { openSteward } from './ending.ts';
 import { ownPlan } from './own-plan.ts';
 import { updatePlan, type PlanRow } from './plans.queries.ts';
 import { presentPlanStewards } from './stewards.presenter.ts';
@@ -123,20 +123,14 @@ export const askSteward = (
       userId,
       at: now.toISOString(),
     });
-    await services.stewardLog.writeOfLiving(transaction, lifeId, lifeId, 'steward.invite', [
-      userId,
-    ]);
+    await services.stewardLog.writeOfLiving(transaction, {
+      lifeId,
+      actorId: lifeId,
+      action: 'steward.invite',
+      concerned: [userId],
+    });
     return presentOne(services, transaction, lifeId, userId);
   });
-
-/** The plan of the actor, locked, with one who is asked or has accepted. Throws `general.not_found`. */
-async function openSteward(transaction: Connection, actor: SignedIn, userId: string, now: Date) {
-  const { life_id: lifeId } = await ownPlan(transaction, actor, now);
-  const stewards = await stewardsOf(transaction, [lifeId]);
-  const steward = stewards.find((row) => row.user_id === userId && isOpen(row));
-  ensure(steward, 'general.not_found');
-  return { lifeId, steward, stewards };
-}
 
 /** Throws `auth.step_up_required`, `legacy_plan.none`, `legacy_plan.one_primary`, `general.not_found`. */
 export const changeRole = (
@@ -154,7 +148,12 @@ export const changeRole = (
       permissions: [...(permissions ?? presets[preset])],
       ...(relation !== undefined && { relation }),
     });
-    await services.stewardLog.writeOfLiving(transaction, lifeId, lifeId, 'steward.role', [userId]);
+    await services.stewardLog.writeOfLiving(transaction, {
+      lifeId,
+      actorId: lifeId,
+      action: 'steward.role',
+      concerned: [userId],
+    });
     return presentOne(services, transaction, lifeId, userId);
   });
 
@@ -172,39 +171,10 @@ export const orderStewards = (
     ensure(isWhole, 'legacy_plan.order');
     for (const row of open)
       await changeSteward(transaction, row, { place: userIds.indexOf(row.user_id) + 1 });
-    await services.stewardLog.writeOfLiving(transaction, lifeId, lifeId, 'steward.order');
+    await services.stewardLog.writeOfLiving(transaction, {
+      lifeId,
+      actorId: lifeId,
+      action: 'steward.order',
+    });
     return listStewards(services, transaction, lifeId);
   });
-
-/** Throws `auth.step_up_required`, `legacy_plan.none`, `general.not_found`. */
-export const removeSteward = (
-  services: PlanServices,
-  actor: SignedIn,
-  userId: string,
-): Promise<void> =>
-  services.transact(async (transaction) => {
-    const now = services.clock.now();
-    const { lifeId, steward } = await openSteward(transaction, actor, userId, now);
-    await decideSteward(transaction, steward, 'resigned', now);
-    await services.stewardLog.writeOfLiving(transaction, lifeId, lifeId, 'steward.remove', [
-      userId,
-    ]);
-  });
-
-/** Of a plan that is deleted. */
-export async function endStewards(
-  services: PlanServices,
-  transaction: Connection,
-  lifeId: string,
-  now: Date,
-): Promise<void> {
-  const open = (await stewardsOf(transaction, [lifeId])).filter((row) => isOpen(row));
-  for (const row of open) await decideSteward(transaction, row, 'resigned', now);
-  await services.stewardLog.writeOfLiving(
-    transaction,
-    lifeId,
-    lifeId,
-    'plan.delete',
-    open.map(({ user_id }) => user_id),
-  );
-}

@@ -17,7 +17,12 @@ export const stewardJobs = (platform: Platform): readonly JobDefinition[] => [
           await decideSteward(transaction, ended, 'expired', now);
           const { life_id: lifeId, memorial_id: memorialId, user_id: userId } = ended;
           await (memorialId === null
-            ? log.writeOfLiving(transaction, lifeId, null, 'steward.expire', [userId])
+            ? log.writeOfLiving(transaction, {
+                lifeId,
+                actorId: null,
+                action: 'steward.expire',
+                concerned: [userId],
+              })
             : log.write(transaction, { id: memorialId, owner_id: lifeId }, null, 'steward.expire', [
                 userId,
               ]));

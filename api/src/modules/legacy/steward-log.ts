@@ -15,10 +15,12 @@ export interface StewardLog {
   /** The same for somebody living, whose plan it is: they hear of it, and who is concerned. */
   writeOfLiving(
     transaction: Connection,
-    lifeId: string,
-    actorId: string | null,
-    action: string,
-    concerned?: readonly string[],
+    act: {
+      readonly lifeId: string;
+      readonly actorId: string | null;
+      readonly action: string;
+      readonly concerned?: readonly string[];
+    },
   ): Promise<void>;
 }
 
@@ -30,7 +32,7 @@ export const createStewardLog = ({
     await insertStewardLog(transaction, { lifeId, actorId, action, now: clock.now() });
     await outbox.append(transaction, { type: 'memorial.changed', memorialId, concerned });
   },
-  async writeOfLiving(transaction, lifeId, actorId, action, concerned = []) {
+  async writeOfLiving(transaction, { lifeId, actorId, action, concerned = [] }) {
     await insertStewardLog(transaction, { lifeId, actorId, action, now: clock.now() });
     await outbox.append(transaction, { type: 'legacy_plan.changed', lifeId, concerned });
   },

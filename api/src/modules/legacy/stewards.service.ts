@@ -12,13 +12,13 @@ import { idCursor, pageOf } from '../../platform/rows.ts';
 import type { PeopleService } from '../people/index.ts';
 import { memorialsByIds, type MemorialRow } from './legacy.queries.ts';
 import { presentSteward } from './legacy.presenter.ts';
+import { presentInvitation } from './invitations.presenter.ts';
 import type { Memorials } from './memorials.service.ts';
 import { stewardOf, type LifeSteward } from './keeping.ts';
 import { stewardAtWork } from './standing.ts';
 import { ensureAnswerable } from './steward-answers.ts';
 import { presets } from './permissions.ts';
 import { isOpen, whyNotAsked } from './askable.ts';
-import { expiryOf } from './steward-invitations.ts';
 import {
   decideSteward,
   invitable,
@@ -43,24 +43,25 @@ const isOnlyPrimary = (stewards: readonly StewardRow[], userId: string): boolean
   return primaries.length === 1 && primaries[0]?.user_id === userId;
 };
 
-function createInviting({ clock, transact, outbox }: Platform, { people, memorials }: StewardDeps) {
-  const write = (
-    transaction: Connection,
-    { subject, user }: LifeSteward,
-    { user_id, preset, relation = '' }: Invite,
-  ): Promise<StewardRow> =>
-    putSteward(transaction, {
-      life_id: subject.id,
-      user_id,
-      preset,
-      permissions: [...presets[preset]],
-      status: 'invited',
-      relation,
-      invited_by: user.id,
-      created_at: clock.now(),
-      decided_at: null,
-    });
+const writeInvitation = (
+  transaction: Connection,
+  { subject, user }: LifeSteward,
+  { user_id, preset, relation = '' }: Invite,
+  now: Date,
+): Promise<StewardRow> =>
+  putSteward(transaction, {
+    life_id: subject.id,
+    user_id,
+    preset,
+    permissions: [...presets[preset]],
+    status: 'invited',
+    relation,
+    invited_by: user.id,
+    created_at: now,
+    decided_at: null,
+  });
 
+function createInviting({ clock, transact, outbox }: Platform, { people, memorials }: StewardDeps) {
   return {
     invite: (actor: SignedIn, key: string, input: Invite): Promise<Steward> =>
       transact(async (transaction) => {
@@ -69,7 +70,7 @@ function createInviting({ clock, transact, outbox }: Platform, { people, memoria
         const refusal = whyNotAsked(steward.stewards, input.user_id, clock.now());
         if (refusal !== null) throw new DomainError(`legacy.${refusal}`);
         ensure(await invitable(transaction, actor.user.id, input.user_id), 'general.not_found');
-        const row = await write(transaction, steward, input);
+        const row = await writeInvitation(transaction, steward, input, clock.now());
         await outbox.append(transaction, {
           type: 'steward.invited',
           memorialId: memorial.id,
@@ -188,22 +189,7 @@ function createInvitationReading(
         database,
         page.rows.flatMap((row) => [row.invited_by ?? [], row.life_id].flat()),
       );
-      const data = page.rows.flatMap((row) => {
-        const memorial = row.memorial_id === null ? null : cards.get(row.memorial_id);
-        // Of a memorial its card says whose life it is.
-        const life = row.memorial_id === null ? known.get(row.life_id) : null;
-        if (memorial === undefined || life === undefined) return [];
-        return [
-          {
-            memorial,
-            life,
-            preset: row.preset,
-            relation: row.relation,
-            invited_by: row.invited_by === null ? null : (known.get(row.invited_by) ?? null),
-            expires_at: expiryOf(row.created_at).toISOString(),
-          },
-        ];
-      });
+      const data = page.rows.flatMap((row) => presentInvitation(row, cards, known) ?? []);
       return { data, meta: { next: page.next } };
     },
   };

@@ -1,4 +1,4 @@
-/** E-mails of memorials, letters and reported deaths. Whose death is reported is written to by `activation`. */
+/** E-mails of memorials, letters, plans and reported deaths. Whose death is reported is written to by `activation`. */
 import type { NotificationData } from '@kinlore/shared/contracts/notifications';
 import { sentenceFor } from '@kinlore/shared/notifications';
 import { someone } from './mail-words.ts';
@@ -66,5 +66,15 @@ export const legacyMails = {
     subject: (data: NotificationData) =>
       sentenceFor({ type: 'memorial_decided', data }).replace(/\.$/u, ''),
     page: () => '/?modal=codex&tab=legacy',
+  },
+  legacy_steward_invited: {
+    subject: (data: NotificationData) =>
+      data.life_id === undefined
+        ? `${someone(data.sender_name)} invited you to help look after ${data.memorial_name === undefined ? 'a memorial' : `the memorial of ${data.memorial_name}`}`
+        : `${someone(data.sender_name)} invited you to look after their page after they die`,
+    page: ({ life_id: life, memorial_slug: slug }: NotificationData) => {
+      if (life !== undefined) return '/?modal=codex&tab=legacy';
+      return slug === undefined ? undefined : `/memorials/${encodeURIComponent(slug)}`;
+    },
   },
 };

@@ -116,16 +116,6 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
   },
   family_tree_changed: null,
   ...legacyMails,
-  legacy_steward_invited: {
-    subject: (data) =>
-      data.life_id === undefined
-        ? `${someone(data.sender_name)} invited you to help look after ${data.memorial_name === undefined ? 'a memorial' : `the memorial of ${data.memorial_name}`}`
-        : `${someone(data.sender_name)} invited you to look after their page after they die`,
-    page: ({ life_id: life, memorial_slug: slug }) => {
-      if (life !== undefined) return '/?modal=codex&tab=legacy';
-      return slug === undefined ? undefined : `/memorials/${encodeURIComponent(slug)}`;
-    },
-  },
   ...exportMails,
   child_data_downloaded: null,
   report_received: {

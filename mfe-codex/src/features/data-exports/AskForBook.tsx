@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isApiFailure } from '@kinlore/shared/api-client';
 import { bookShapes, exportDirections, type DataExport } from '@kinlore/shared/contracts/exports';
 import { Button, Checkbox, FormError, RadioGroup, SelectNative } from '@kinlore/shared/ui';
-import { useProof } from '../proof/index.ts';
+import { useProof } from '@kinlore/shared/proof';
 import { askForBook, type BookChoices, type Whose } from './exports.api.ts';
 import { t } from './exports.messages.ts';
 import styles from './Exports.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { exportParts, type DataExport, type ExportPart } from '@kinlore/shared/contracts/exports';
 import { Button, Checkbox, FieldGroup } from '@kinlore/shared/ui';
-import { useProof } from '../proof/index.ts';
+import { useProof } from '@kinlore/shared/proof';
 import { askForCopy, type Whose } from './exports.api.ts';
 import { t } from './exports.messages.ts';
 import styles from './Exports.module.css';

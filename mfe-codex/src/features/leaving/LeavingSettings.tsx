@@ -6,7 +6,7 @@ import { locale } from '@kinlore/shared/messages';
 import { openPage, toast } from '@kinlore/shared/remote';
 import { useRecord } from '@kinlore/shared/state';
 import { Button, Confirm, FailedState, Skeleton } from '@kinlore/shared/ui';
-import { useProof } from '../proof/index.ts';
+import { useProof } from '@kinlore/shared/proof';
 import { leaveKinlore, leaving } from './leaving.api.ts';
 import { t } from './leaving.messages.ts';
 import styles from './Leaving.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toast } from '@kinlore/shared/remote';
-import { refusalOf } from '../saving/index.ts';
+import { refusalOf } from '@kinlore/shared/saving';
 import { t } from './quests.messages.ts';
 
 export interface Press {

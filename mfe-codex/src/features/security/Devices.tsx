@@ -6,7 +6,7 @@ import { toast } from '@kinlore/shared/remote';
 import { useList } from '@kinlore/shared/state';
 import { Button, Chip, Confirm, RegisterLine, RelativeTime } from '@kinlore/shared/ui';
 import { ListFrame } from '../lists/index.ts';
-import { useProof } from '../proof/index.ts';
+import { useProof } from '@kinlore/shared/proof';
 import { nameOfDevice } from './device-name.ts';
 import { dayOf } from './moments.ts';
 import { logOutDevice, logOutOthers, sessions } from './security.api.ts';

@@ -16,7 +16,7 @@ import {
 import { dayOf } from './moments.ts';
 import { addPasskeyOfDevice, forgetPasskey } from './security.api.ts';
 import { t } from './security.messages.ts';
-import { useProof, wantsProof } from '../proof/index.ts';
+import { useProof, wantsProof } from '@kinlore/shared/proof';
 
 interface Props {
   readonly passkeys: readonly Passkey[];

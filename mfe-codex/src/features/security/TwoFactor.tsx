@@ -13,7 +13,7 @@ import { dayOf } from './moments.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { t } from './security.messages.ts';
 import { TwoFactorSetUp, type Key } from './TwoFactorSetUp.tsx';
-import { useProof } from '../proof/index.ts';
+import { useProof } from '@kinlore/shared/proof';
 import styles from './Security.module.css';
 
 /** Below that, the person is asked to make new ones. */

@@ -4,9 +4,9 @@ import { renderSVG } from 'uqr';
 import { call } from '@kinlore/shared/api-client';
 import { confirmTwoFactor } from '@kinlore/shared/contracts/security';
 import { Button, Dialog, FormError, Stack, TextInput } from '@kinlore/shared/ui';
-import { useSaving } from '../saving/index.ts';
+import { useSaving } from '@kinlore/shared/saving';
 import { t } from './security.messages.ts';
-import { useProof, wantsProof } from '../proof/index.ts';
+import { useProof, wantsProof } from '@kinlore/shared/proof';
 import styles from './Security.module.css';
 
 export interface Key {

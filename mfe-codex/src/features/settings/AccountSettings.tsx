@@ -5,8 +5,8 @@ import { toast } from '@kinlore/shared/remote';
 import { Button, FormError, PasswordInput, Stack, TextInput } from '@kinlore/shared/ui';
 import { changeEmail, changePassword, changeUsername, resendLink } from './account.api.ts';
 import { t } from './settings.messages.ts';
-import { useProof, wantsProof } from '../proof/index.ts';
-import { useSaving, type Saving } from '../saving/index.ts';
+import { useProof, wantsProof } from '@kinlore/shared/proof';
+import { useSaving, type Saving } from '@kinlore/shared/saving';
 import styles from './Settings.module.css';
 
 export type AccountUser = Pick<

@@ -12,7 +12,7 @@ import {
   Skeleton,
   Stack,
 } from '@kinlore/shared/ui';
-import { useSaving } from '../saving/index.ts';
+import { useSaving } from '@kinlore/shared/saving';
 import { feedDigest, saveFeedDigest } from './feed-digest.api.ts';
 import { t } from './feed-digest.messages.ts';
 import styles from './Settings.module.css';

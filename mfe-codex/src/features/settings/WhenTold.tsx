@@ -12,7 +12,7 @@ import {
   Stack,
   TextInput,
 } from '@kinlore/shared/ui';
-import { useSaving, type Saving } from '../saving/index.ts';
+import { useSaving, type Saving } from '@kinlore/shared/saving';
 import { t } from './settings.messages.ts';
 import { saveTimes, times } from './times.api.ts';
 import styles from './Settings.module.css';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 // oxlint-disable-next-line no-restricted-imports -- the test is the shell here
 import { ApiFailure, configureApi } from '@kinlore/shared/api-client';
-import { refusalOf } from '../saving/index.ts';
+import { refusalOf } from '@kinlore/shared/saving';
 import { readPreferences, savePreference } from './preferences.api.ts';
 
 const theirs = { connections: { title: 'Connections', types: {} } };

@@ -6,6 +6,7 @@ export const t = createMessages('legacy.tab', {
   written: 'Your tributes',
   memorials: 'Memorials',
   letters: 'Sealed letters',
+  plan: 'Your plan',
   kept: 'Memorials you look after',
   make: 'Create a memorial',
   none: 'No memorials yet',

@@ -11,7 +11,7 @@ import {
   Stack,
   TextInput,
 } from '@kinlore/shared/ui';
-import { useSaving, type Saving } from '../saving/index.ts';
+import { useSaving, type Saving } from '@kinlore/shared/saving';
 import { proveCode, provePassword, provePasskey, ways } from './proof.api.ts';
 import { t } from './proof.messages.ts';
 

@@ -1,6 +1,6 @@
 import { createMessages } from '@kinlore/shared/messages';
 
-export const t = createMessages('codex.proof', {
+export const t = createMessages('proof', {
   title: 'Is it really you?',
   lead: 'To change this, please prove that it is you. Nobody else should be able to.',
   password: 'Password',

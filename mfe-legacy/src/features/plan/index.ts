@@ -1,0 +1,9 @@
+/** One's own plan, and the people who count on one: loaded where they are shown. */
+import { lazy } from 'react';
+
+export const PlanSection = lazy(
+  () => import(/* webpackChunkName: "legacy-plan" */ './PlanSection.tsx'),
+);
+export const KeptLives = lazy(
+  () => import(/* webpackChunkName: "legacy-plan" */ './KeptLives.tsx'),
+);
