@@ -147,6 +147,16 @@ describe('who is asked', () => {
     await expect(answer('decline')).rejects.toMatchObject({ status: 404 });
   });
 
+  it('is asked once, however often the same is sent at once', async () => {
+    const sent = await Promise.allSettled(Array.from({ length: 20 }, () => ask()));
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await told()).toHaveLength(1);
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => answer('accept')));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const log = (await server.as(ana).call(listPlanLog, { query: {} })).data;
+    expect(log.map(({ action }) => action)).toEqual(['steward.accept', 'steward.invite']);
+  });
+
   it('may answer for thirty days, and no longer', async () => {
     await ask();
     ben = await back(ben, 30);

@@ -310,6 +310,32 @@ describe('who has no account of their own', () => {
     expect(await tags(ben, photo)).toEqual([]);
   });
 
+  it('is nothing to somebody who looks after their plan, before they die', async () => {
+    const { ana, ben, cora, photo } = await shared();
+    const tag = await add(ana, photo, { user_id: ben.id });
+    await answer(ben, tag.id, 'approve');
+    await server.database
+      .insertInto('life_steward')
+      .values({
+        life_id: ben.id,
+        user_id: cora.id,
+        preset: 'curator',
+        permissions: ['photo.manage'],
+        status: 'accepted',
+      })
+      .execute();
+    const remove = () => server.as(cora).call(deletePhotoTag, { params: { id: tag.id } });
+    await expect(remove()).rejects.toMatchObject({ status: 403 });
+    expect(await tags(ana, photo)).toHaveLength(1);
+    await server.database
+      .updateTable('app_user')
+      .set({ life_status: 'in_remembrance' })
+      .where('id', '=', ben.id)
+      .execute();
+    await remove();
+    expect(await tags(ana, photo)).toEqual([]);
+  });
+
   it('is a face without a name until somebody says who it is', async () => {
     const { ana, ben, cora, photo } = await shared();
     const tag = await add(ana, photo, { region: face });

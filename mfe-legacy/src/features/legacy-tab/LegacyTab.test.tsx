@@ -19,10 +19,11 @@ const open = (
   section: string | undefined,
   answers: Answers,
   onSection: (section: string) => void = () => undefined,
+  kind: 'adult' | 'child' | 'teen' = 'adult',
 ) =>
   render(
     <World
-      user={userOf(ana)}
+      user={{ ...userOf(ana), account_type: kind }}
       answers={{
         'GET /legacy/cases': page([]),
         'GET /legacy/told-memorials': page([]),
@@ -102,5 +103,33 @@ describe('the legacy tab', () => {
     press('Decline: Jelena Marković');
     await waitFor(() => expect(screen.queryByText('Invitations')).toBeNull());
     expect(sent).toEqual([{ answer: 'accept' }, { answer: 'decline' }]);
+  });
+
+  it('asks whether one would look after the page of somebody living, and says what it means', async () => {
+    const sent: unknown[] = [];
+    open(undefined, {
+      'GET /legacy/stewardships': () =>
+        page(sent.length > 0 ? [] : [{ ...asked, memorial: null, life: boris }]),
+      [`POST /legacy/lives/${boris.id}/stewardship`]: async (request) => {
+        sent.push(await request.json());
+        return { data: {} };
+      },
+    });
+    expect(await screen.findByText(/you see no more of Boris Lindqvist’s page/)).toBeTruthy();
+    press('Accept: Boris Lindqvist');
+    await waitFor(() => expect(screen.queryByText('Invitations')).toBeNull());
+    expect(sent).toEqual([{ answer: 'accept' }]);
+  });
+
+  it('has a plan for grown-ups, and nothing of it for children and teens', async () => {
+    const { unmount } = open('plan', { 'GET /legacy/plan': { data: null } });
+    expect(await screen.findByRole('button', { name: 'Start your plan' })).toBeTruthy();
+    unmount();
+    for (const kind of ['child', 'teen'] as const) {
+      const { unmount: close } = open('plan', {}, undefined, kind);
+      expect(await screen.findByText('No tributes to review.')).toBeTruthy();
+      expect(screen.queryByRole('tab', { name: 'Your plan' })).toBeNull();
+      close();
+    }
   });
 });
