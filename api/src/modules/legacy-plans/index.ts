@@ -6,7 +6,7 @@ import type { PeopleService } from '../people/index.ts';
 import { planRoutes } from './plans.routes.ts';
 import { planStewardRoutes } from './stewards.routes.ts';
 
-export { bucketOf, effectOf, seenBy, untold, type Effect, type Instruction } from './effects.ts';
+export { bucketOf, effectOf, type Effect, type Instruction } from './effects.ts';
 export { bucketOfRow, instructionsOf, planOf, type InstructionRow } from './plans.queries.ts';
 
 export function createLegacyPlans(

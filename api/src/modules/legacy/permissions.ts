@@ -1,13 +1,11 @@
 /** Pure: what a steward may (rules R10c). Presets are lists of permissions; what is asked is always one permission. */
 import {
   presetPermissions,
-  stewardPermissions,
   type StewardPermission,
   type StewardPreset,
 } from '@kinlore/shared/contracts/steward-permissions';
 
 export type Preset = StewardPreset;
-export const permissions = stewardPermissions;
 export type Permission = StewardPermission;
 export const presets = presetPermissions;
 
