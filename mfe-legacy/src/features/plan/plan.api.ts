@@ -28,11 +28,13 @@ export type StewardRole = Static<typeof changePlanSteward.body>;
 
 const planChanged = when(['legacy.plan.changed', 'realtime.resumed']);
 
-export const ownPlan = createRecord(
-  async (_of: 'mine', signal): Promise<LegacyPlan | null> =>
-    (await call(readLegacyPlan, undefined, { signal })).data,
-  { refreshedBy: planChanged },
-);
+/** As it is on the server by now; null before it was begun. */
+export const readPlan = async (signal?: AbortSignal): Promise<LegacyPlan | null> =>
+  (await call(readLegacyPlan, undefined, signal === undefined ? {} : { signal })).data;
+
+export const ownPlan = createRecord((_of: 'mine', signal) => readPlan(signal), {
+  refreshedBy: planChanged,
+});
 
 export const planStewards = createRecord(
   async (_of: 'mine', signal) => (await call(listPlanStewards, undefined, { signal })).data,

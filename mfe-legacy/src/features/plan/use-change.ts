@@ -4,7 +4,7 @@ import type { LegacyPlan } from '@kinlore/shared/contracts/legacy-plans';
 import { useProof, wantsProof } from '@kinlore/shared/proof';
 import { toast } from '@kinlore/shared/remote';
 import { useState, type ReactNode } from 'react';
-import { changePlan, ownPlan, type PlanChange } from './plan.api.ts';
+import { changePlan, ownPlan, readPlan, type PlanChange } from './plan.api.ts';
 import { t } from './plan.messages.ts';
 
 export interface Act<Args extends readonly unknown[] = []> {
@@ -16,10 +16,11 @@ export interface Act<Args extends readonly unknown[] = []> {
   readonly question: ReactNode;
 }
 
-/** One act that wants the password of the last five minutes. `onDone` once it succeeded. */
+/** One act that wants the password of the last five minutes. `onDone` once it succeeded; `onStale` where somebody was faster. */
 export function useProvenAct<Args extends readonly unknown[]>(
   act: (...args: Args) => Promise<unknown>,
   onDone: () => void,
+  onStale: () => Promise<unknown> = () => Promise.resolve(),
 ): Act<Args> {
   const { perform, busy, question } = useProof();
   const [sentence, setSentence] = useState<string | null>(null);
@@ -29,7 +30,8 @@ export function useProvenAct<Args extends readonly unknown[]>(
       await act(...args);
     } catch (failure) {
       if (wantsProof(failure)) throw failure;
-      setSentence(sentenceAfter(failure));
+      if (isStale(failure)) await onStale();
+      setSentence(isStale(failure) ? t('changedElsewhere') : sentenceOf(failure));
       return;
     }
     onDone();
@@ -37,24 +39,22 @@ export function useProvenAct<Args extends readonly unknown[]>(
   return { busy, sentence, run: (...args) => perform(() => run(...args)), question };
 }
 
-/** Where somebody was faster, the plan is read anew: the next press puts what was entered here over theirs. */
-function sentenceAfter(failure: unknown): string {
-  if (!isApiFailure(failure) || failure.code !== 'general.version_stale')
-    return sentenceOf(failure);
-  ownPlan.refresh();
-  return t('changedElsewhere');
-}
+const isStale = (failure: unknown): boolean =>
+  isApiFailure(failure) && failure.code === 'general.version_stale';
 
-export const useChange = (
-  { version }: LegacyPlan,
-  body: () => PlanChange,
-  onDone: () => void,
-): Act =>
-  useProvenAct(
-    () => changePlan(version, body()),
+/** Where somebody was faster, the plan is read anew: the next press puts what was entered here over theirs. */
+export function useChange(plan: LegacyPlan, body: () => PlanChange, onDone: () => void): Act {
+  const [newer, setNewer] = useState(plan.version);
+  return useProvenAct(
+    () => changePlan(Math.max(newer, plan.version), body()),
     () => {
       ownPlan.refresh();
       toast({ tone: 'good', text: t('saved') });
       onDone();
     },
+    async () => {
+      setNewer((await readPlan())?.version ?? plan.version);
+      ownPlan.refresh();
+    },
   );
+}
