@@ -29,6 +29,10 @@ export async function noteSignOfLife(
   return true;
 }
 
+/** When an account was used last. */
+export const noteSeen = (connection: Connection, id: string, now: Date): Promise<unknown> =>
+  connection.updateTable('app_user').set({ last_seen_at: now }).where('id', '=', id).execute();
+
 interface Used {
   readonly id: string;
   readonly case_opened_at: Date | null;

@@ -4,7 +4,7 @@ import type { Actor, User } from '../actor.ts';
 import { countTime, readCare } from '../care.ts';
 import { compiledOnce } from '../database/compiled.ts';
 import type { Database, Platform } from '../ports.ts';
-import { isHere } from '../signs-of-life.ts';
+import { isHere, noteSeen } from '../signs-of-life.ts';
 import { parseToken, sameHash } from '../tokens.ts';
 import { ownColumns, toUser, userColumns, type AccountRow, type UserRow } from '../user-row.ts';
 import { GUEST } from './context.ts';
@@ -133,11 +133,7 @@ async function touch(database: Database, row: SessionRow, now: Date): Promise<bo
     })
     .where('id', '=', row.session_id)
     .execute();
-  await database
-    .updateTable('app_user')
-    .set({ last_seen_at: now })
-    .where('id', '=', row.id)
-    .execute();
+  await noteSeen(database, row.id, now);
   return true;
 }
 
