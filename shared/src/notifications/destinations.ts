@@ -6,6 +6,7 @@ import {
   type NotificationType,
 } from '../contracts/notifications.ts';
 import { caseWays } from './case-destinations.ts';
+import { atMemorial, memorialWays } from './memorial-destinations.ts';
 
 /** A modal with what it is opened with, or the address of a page. */
 export type Destination =
@@ -45,14 +46,6 @@ const atChildren = (): Destination => ({ page: '/children' });
 const nowhere = (): null => null;
 
 /** To a memorial, where it is still shown. */
-const atMemorial = (slug: string | undefined): Destination | null =>
-  slug === undefined ? null : { page: `/memorials/${encodeURIComponent(slug)}` };
-
-/** The memorial, or where memorials are. */
-const toMemorial = (
-  { memorial_slug: slug }: { readonly memorial_slug?: string },
-  username: string,
-) => atMemorial(slug) ?? codex(username, { tab: 'legacy' });
 
 /** To a guardian the child's page, to the child its home, where it says what is paused. */
 const pause = ({ child_id: id }: DataOf<'discipline_applied'>): Destination => ({
@@ -130,11 +123,8 @@ const ways: {
       ? { page: `/letters/${id}` }
       : codex(username, { tab: 'legacy', section: 'letters' }),
   ...caseWays,
-  gathering_changed: toMemorial,
+  ...memorialWays,
   legacy_steward_invited: own('legacy'),
-  memorial_made: own('legacy'),
-  steward_request: toMemorial,
-  memorial_decided: own('legacy'),
   report_received: () => ({ page: '/admin?section=moderation' }),
   report_reviewed: nowhere,
   moderation_decided: own('settings', 'safety'),
