@@ -8,12 +8,10 @@ import { KeptMemorials } from './KeptMemorials.tsx';
 import { StewardInvitations } from './StewardInvitations.tsx';
 import { OwnTributes, WaitingTributes } from '../tributes/index.ts';
 import { LettersSection } from '../letters/index.ts';
+import { WaitingCases } from '../cases/index.ts';
 import { KeptLives, PlanSection } from '../plan/index.ts';
 import { t } from './legacy-tab.messages.ts';
 
-const WaitingCases = lazy(
-  () => import(/* webpackChunkName: "legacy-case" */ '../cases/WaitingCases.tsx'),
-);
 const ToldMemorials = lazy(
   () => import(/* webpackChunkName: "memorial-forms" */ '../relatives/ToldMemorials.tsx'),
 );

@@ -1,9 +1,9 @@
 /** Living people who count on one: whose page one agreed to look after one day. Absent where there are none. */
 import { sentenceOf } from '@kinlore/shared/api-client';
 import type { KeptLife } from '@kinlore/shared/contracts/plan-stewards';
-import { toast } from '@kinlore/shared/remote';
+import { Link, toast } from '@kinlore/shared/remote';
 import { useList } from '@kinlore/shared/state';
-import { Avatar, Button, Confirm, FailedState } from '@kinlore/shared/ui';
+import { Avatar, Button, Confirm, FailedState, Row, buttonClass } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { answerLife, presetWords } from '../memorial/index.ts';
 import { PlanPart } from './PlanRow.tsx';
@@ -47,36 +47,48 @@ export default function KeptLives() {
   );
 }
 
-const Life = ({
-  life: { person, preset, relation },
-  onLeave,
-}: {
-  readonly life: KeptLife;
-  readonly onLeave: () => void;
-}) => (
-  <li className={styles['row']}>
-    <div className={styles['who']}>
-      <Avatar
-        name={person.full_name}
-        {...(person.avatar_url !== null && { src: person.avatar_url })}
-        seed={person.plate}
-        size={40}
-        silent
-      />
-      <div className={styles['said']}>
-        <h4 className={styles['what']} dir="auto">
-          {person.full_name}
-        </h4>
-        <p className={styles['note']}>
-          {[presetWords(preset), relation].filter((part) => part !== '').join(' · ')}
-        </p>
+function Life({ life, onLeave }: { readonly life: KeptLife; readonly onLeave: () => void }) {
+  const { person, preset, relation } = life;
+  return (
+    <li className={styles['row']}>
+      <div className={styles['who']}>
+        <Avatar
+          name={person.full_name}
+          {...(person.avatar_url !== null && { src: person.avatar_url })}
+          seed={person.plate}
+          size={40}
+          silent
+        />
+        <div className={styles['said']}>
+          <h4 className={styles['what']} dir="auto">
+            {person.full_name}
+          </h4>
+          <p className={styles['note']}>
+            {[presetWords(preset), relation].filter((part) => part !== '').join(' · ')}
+          </p>
+        </div>
       </div>
-    </div>
-    <Button small aria-label={t('stepDownOf', { name: person.full_name })} onClick={onLeave}>
-      {t('stepDown')}
-    </Button>
-  </li>
-);
+      <Row gap={8}>
+        <Death life={life} />
+        <Button small aria-label={t('stepDownOf', { name: person.full_name })} onClick={onLeave}>
+          {t('stepDown')}
+        </Button>
+      </Row>
+    </li>
+  );
+}
+
+/** For whoever may tell of it; the questions and what happens next come first. */
+const Death = ({ life: { person, permissions } }: { readonly life: KeptLife }) =>
+  permissions.includes('activation.report') && (
+    <Link
+      className={buttonClass('quiet', { small: true })}
+      aria-label={t('deathOf', { name: person.full_name })}
+      to={`/legacy/cases/new?person=${person.id}`}
+    >
+      {t('death')}
+    </Link>
+  );
 
 function StepDown({
   life: { person },

@@ -128,6 +128,8 @@ export const t = createMessages('legacy.plan', {
   livesLead:
     'You agreed to look after their page after they die. Until then you see no more of it than today.',
   livesFailed: 'We couldn’t load the people who count on you',
+  death: 'Tell us of their death',
+  deathOf: 'Tell us of the death of {name}',
   stepDown: 'Step down',
   stepDownOf: 'Step down: {name}',
   stepDownSure:
