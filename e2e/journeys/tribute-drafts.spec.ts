@@ -89,7 +89,7 @@ test('what was half written is gone on with, put in order, and read by those it 
     await expect(captions.last()).toHaveAccessibleName('Open large: The boat');
     const guest = await visit('a guest');
     await guest.page.goto(memorial);
-    await expect(guest.page.getByRole('heading', { name: 'Tributes' })).toBeVisible();
+    await expect(guest.page.getByRole('heading', { name: 'Tributes', exact: true })).toBeVisible();
     await expect(guest.page.getByText('No tributes yet. A few words are enough.')).toBeVisible();
     await expect(guest.page.getByText('She lent me her bicycle')).toHaveCount(0);
   });

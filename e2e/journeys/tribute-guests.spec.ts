@@ -85,7 +85,8 @@ test('a guest’s tribute with a photograph from a phone waits for its address a
     await expect(guest.page.getByRole('heading', { name: 'Send what you wrote?' })).toBeVisible();
     await expectAccessible(guest.page, 'the link of the mail');
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Tributes' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Tributes', exact: true })).toBeVisible();
+    await expect(page.getByText('No tributes yet. A few words are enough.')).toBeVisible();
     await expect(page.getByText(words)).toHaveCount(0);
     await guest.page.getByRole('button', { name: 'Yes, send it' }).click();
     await expect(guest.page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
@@ -118,7 +119,8 @@ test('a guest’s tribute with a photograph from a phone waits for its address a
     await guest.page.getByRole('button', { name: 'Take it back' }).last().click();
     await expect(guest.page.getByRole('heading', { name: 'It is taken back.' })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Tributes' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Tributes', exact: true })).toBeVisible();
+    await expect(page.getByText('No tributes yet. A few words are enough.')).toBeVisible();
     await expect(page.getByText(words)).toHaveCount(0);
   });
 });
