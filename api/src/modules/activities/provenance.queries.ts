@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Transcribed } from '@kinlore/shared/contracts/provenance';
 import type { Connection } from '../../platform/ports.ts';
-import { canFind, type Viewer } from '../access/index.ts';
+import { canFindAt, type Viewer } from '../access/index.ts';
 
 export interface ProvenanceRow {
   /** Accounts that changed it, but for its owner, as far as the viewer may find them; who did first comes first. */
@@ -21,9 +21,8 @@ export async function provenanceOf(
       coalesce((select json_agg(e.author_id order by e.first, e.author_id) from (
         select v.author_id, min(v.version) as first from activity_version v
         join activity a on a.id = v.activity_id
-        join app_user u on u.id = v.author_id
         where v.activity_id = ${id} and v.author_id <> a.owner_id
-          and ${viewer === null ? sql`false` : canFind(viewer, 'u')}
+          and ${viewer === null ? sql`false` : canFindAt(viewer, 'v.author_id')}
         group by v.author_id order by first, v.author_id limit ${most}) e), '[]') as editors,
       coalesce((select json_agg(distinct case
           when t.media_id is null then 'by_hand'

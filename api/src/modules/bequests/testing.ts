@@ -4,7 +4,7 @@ import type { Activity, LegacyInstruction } from '../../platform/database/schema
 import type { Insertable } from 'kysely';
 import { newId } from '../../platform/id.ts';
 import type { TestServer, TestUser } from '../../testing/index.ts';
-import { presets } from '../legacy/permissions.ts';
+import { presets } from '../legacy/index.ts';
 
 type Instruction = Omit<Insertable<LegacyInstruction>, 'life_id'>;
 

@@ -1,5 +1,5 @@
 /** The legacy tab of one's own codex: what one is asked, what waits for a decision, what one wrote, the memorials one keeps, one's own plan, and sealed letters. */
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { chooseSection, openSection, type Slots } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
 import { Skeleton, Stack } from '@kinlore/shared/ui';
@@ -10,11 +10,8 @@ import { OwnTributes, WaitingTributes } from '../tributes/index.ts';
 import { LettersSection } from '../letters/index.ts';
 import { WaitingCases } from '../cases/index.ts';
 import { KeptLives, PlanSection } from '../plan/index.ts';
+import { ToldMemorials } from '../relatives/index.ts';
 import { t } from './legacy-tab.messages.ts';
-
-const ToldMemorials = lazy(
-  () => import(/* webpackChunkName: "memorial-forms" */ '../relatives/ToldMemorials.tsx'),
-);
 
 const always = ['tributes-management', 'tributes', 'memorials', 'letters'] as const;
 const sections = ['tributes-management', 'tributes', 'memorials', 'plan', 'letters'] as const;

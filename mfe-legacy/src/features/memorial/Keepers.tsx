@@ -2,15 +2,9 @@
 import type { Memorial } from '@kinlore/shared/contracts/legacy';
 import { useReportItem } from '@kinlore/shared/remote';
 import { Button, Row } from '@kinlore/shared/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { RelativesAsks, Standing } from '../relatives/index.ts';
 import { Stewards } from './Stewards.tsx';
-
-const Standing = lazy(
-  () => import(/* webpackChunkName: "memorial-forms" */ '../relatives/Standing.tsx'),
-);
-const RelativesAsks = lazy(
-  () => import(/* webpackChunkName: "memorial-forms" */ '../relatives/RelativesAsks.tsx'),
-);
 
 function ReportMemorial({ memorial }: { readonly memorial: Memorial }) {
   const items = useReportItem('memorial', memorial.id, memorial.creator.id);
