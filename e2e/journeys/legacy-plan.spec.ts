@@ -39,6 +39,7 @@ test('a plan is made by keyboard, a steward accepts in a second browser, and wha
   const ours = await visit('Ana');
   await beginAs(ours, world.url, ana, plan);
   const { page } = ours;
+  const mine = page.getByRole('tabpanel', { name: 'Your plan' });
 
   await test.step('it is begun, and nothing is decided by that', async () => {
     await expect(page.getByText(/nothing is published and nothing is deleted/)).toBeVisible();
@@ -48,9 +49,9 @@ test('a plan is made by keyboard, a steward accepts in a second browser, and wha
   });
 
   await test.step('somebody is asked to look after it', async () => {
-    await page.getByRole('button', { name: 'Invite someone' }).press('Enter');
+    await mine.getByRole('button', { name: 'Invite someone' }).press('Enter');
     const form = page.getByRole('dialog', { name: 'Who should look after your page?' });
-    await form.getByLabel('Who?').fill('Bruno');
+    await form.getByRole('combobox', { name: 'Who?' }).fill('Bruno');
     await page.getByRole('option', { name: /Bruno Kos/ }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -68,7 +69,7 @@ test('a plan is made by keyboard, a steward accepts in a second browser, and wha
     await expect(form.getByLabel('Only for the people who look after your page')).toBeChecked();
     await form.getByRole('button', { name: 'Save' }).press('Enter');
     await expect(form).toBeHidden();
-    const row = page.getByRole('listitem').filter({ hasText: 'Only you' }).first();
+    const row = mine.getByRole('listitem').filter({ hasText: 'Only you' }).first();
     await expect(row).toContainText('Only for the people who look after your page');
   });
 

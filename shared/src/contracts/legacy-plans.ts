@@ -149,9 +149,8 @@ export type PlanReaders = Static<typeof PlanReaders>;
 export const listPlanReaders = endpoint({
   method: 'GET',
   path: '/legacy/plan/readers',
-  summary: 'As whom I can look at my plan',
+  summary: 'As whom I can look at my plan; nobody before I began',
   answers: { 200: Data(PlanReaders) },
-  fails: ['legacy_plan.none'],
 });
 
 /** What one person, or everybody, would see if this happened today. By the same rule that carries it out. */
@@ -186,8 +185,8 @@ export type PlanPreview = Static<typeof PlanPreview>;
 export const previewLegacyPlan = endpoint({
   method: 'GET',
   path: '/legacy/plan/preview',
-  summary: 'What a steward, a close relative or everybody would see if this happened today',
+  summary:
+    'What a steward, a close relative or everybody would see if this happened today; null before I began',
   query: Closed({ user: Type.Optional(Id) }),
-  answers: { 200: Data(PlanPreview) },
-  fails: ['legacy_plan.none'],
+  answers: { 200: Data(Nullable(PlanPreview)) },
 });

@@ -23,12 +23,12 @@ import {
 const openStewards = async (connection: Connection, lifeId: string) =>
   (await stewardsOf(connection, [lifeId])).filter((row) => isOpen(row));
 
-/** Throws `legacy_plan.none`. */
+/** Nobody where there is no plan. */
 export async function listReaders(
   { database, people }: PlanServices,
   { user: { id } }: SignedIn,
 ): Promise<PlanReaders> {
-  ensure(await planOf(database, id), 'legacy_plan.none');
+  if ((await planOf(database, id)) === undefined) return { stewards: [], relatives: [] };
   const stewards = (await openStewards(database, id)).map(({ user_id }) => user_id);
   const relatives = (await nearRelatives(database, id)).filter((near) => !stewards.includes(near));
   const cards = await people.cards(database, [...stewards, ...relatives]);
@@ -113,14 +113,14 @@ function presentPreview(facts: Facts, chosen: Chosen): Omit<PlanPreview, 'person
   };
 }
 
-/** Throws `legacy_plan.none`, and `general.not_found` for who is neither a steward nor a close relative. */
+/** Null where there is no plan. Throws `general.not_found` for who is neither a steward nor a close relative. */
 export async function previewPlan(
   { clock, database, people }: PlanServices,
   { user: { id: lifeId } }: SignedIn,
   userId: string | undefined,
-): Promise<PlanPreview> {
+): Promise<PlanPreview | null> {
   const plan = await planOf(database, lifeId);
-  ensure(plan, 'legacy_plan.none');
+  if (plan === undefined) return null;
   const chosen = await choose(database, lifeId, userId);
   const facts = {
     plan,

@@ -67,8 +67,8 @@ const planRows: Readonly<Record<string, Row>> = {
   'POST /legacy/plan': writes.adult({ fresh: true }),
   'PATCH /legacy/plan': writes.adult({ fresh: true, ok: 404, body: () => ({ quorum: 3 }) }),
   'DELETE /legacy/plan': writes.adult({ fresh: true, ok: 404 }),
-  'GET /legacy/plan/readers': { ...reads.adult({ ok: 404 }), viewing: false },
-  'GET /legacy/plan/preview': { ...reads.adult({ ok: 404 }), viewing: false },
+  'GET /legacy/plan/readers': { ...reads.adult(), viewing: false },
+  'GET /legacy/plan/preview': { ...reads.adult(), viewing: false },
   'GET /legacy/plan/stewards': { ...reads.adult(), viewing: false },
   'GET /legacy/plan/log': { ...reads.adult(), viewing: false },
   'POST /legacy/plan/stewards': writes.adult({
