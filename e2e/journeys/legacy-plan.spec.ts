@@ -90,7 +90,9 @@ test('a plan is made by keyboard, a steward accepts in a second browser, and wha
   });
 
   await test.step('the page of who asked hears of it, and shows what the steward would find', async () => {
-    await expect(page.getByText(/Your plan is ready. 1 person agreed/)).toBeVisible();
+    await expect(
+      page.getByText(/1 person agreed to look after your page. Until enough people/),
+    ).toBeVisible();
     await page.getByLabel('Show it for').selectOption({ label: 'Bruno Kos' });
     await expect(
       page.getByText('Only you: Bruno Kos could see all 2 memories. Today: 0.'),

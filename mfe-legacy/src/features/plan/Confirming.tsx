@@ -27,7 +27,10 @@ const inactivityWords = (months: number | null): string =>
   months === null ? t('never') : t('afterMonths', { count: months });
 
 /** Said while fewer have agreed who may confirm than have to. */
-function fewWords({ quorum }: LegacyPlan, stewards: readonly PlanSteward[]): string | undefined {
+export function fewWords(
+  { quorum }: LegacyPlan,
+  stewards: readonly PlanSteward[],
+): string | undefined {
   const confirming = stewards.filter(
     ({ status, permissions }) =>
       status === 'accepted' && permissions.includes('activation.confirm'),

@@ -1,10 +1,11 @@
 /** One's own plan for what remains: begun, decided question by question, looked at as others would find it, and deleted. */
 import type { LegacyPlan } from '@kinlore/shared/contracts/legacy-plans';
+import type { PlanSteward } from '@kinlore/shared/contracts/plan-stewards';
 import { toast } from '@kinlore/shared/remote';
 import { useRecord } from '@kinlore/shared/state';
 import { Banner, Button, Confirm, FailedState, FormError, Row, Skeleton } from '@kinlore/shared/ui';
 import { useState } from 'react';
-import { Confirming } from './Confirming.tsx';
+import { Confirming, fewWords } from './Confirming.tsx';
 import { Instructions } from './Instructions.tsx';
 import { OwnWords } from './OwnWords.tsx';
 import { PlanLog } from './PlanLog.tsx';
@@ -48,6 +49,13 @@ function Start() {
   );
 }
 
+/** Whether it could be used as it stands. */
+function standingWords(stewards: readonly PlanSteward[], isReady: boolean): string {
+  const count = stewards.filter(({ status }) => status === 'accepted').length;
+  if (count === 0) return t('notReady');
+  return isReady ? t('ready', { count }) : t('almost', { count });
+}
+
 function Plan({ plan }: { readonly plan: LegacyPlan }) {
   const { value, status, refresh } = useRecord(planStewards, 'mine');
   if (value === null)
@@ -61,11 +69,11 @@ function Plan({ plan }: { readonly plan: LegacyPlan }) {
     ) : (
       <Skeleton name="form" />
     );
-  const agreed = value.filter((steward) => steward.status === 'accepted').length;
+  const isReady = fewWords(plan, value) === undefined;
   return (
     <div className={styles['plan']}>
-      <Banner tone="plain" icon={agreed > 0 ? 'success' : 'info'}>
-        {agreed > 0 ? t('ready', { count: agreed }) : t('notReady')}
+      <Banner tone="plain" icon={isReady ? 'success' : 'info'}>
+        {standingWords(value, isReady)}
       </Banner>
       <PlanStewards stewards={value} />
       <Confirming plan={plan} stewards={value} />

@@ -13,6 +13,11 @@ export const t = createMessages('legacy.plan', {
     one: 'Your plan is ready. {count} person agreed to look after your page.',
     other: 'Your plan is ready. {count} people agreed to look after your page.',
   },
+  almost: {
+    one: '{count} person agreed to look after your page. Until enough people who may confirm have agreed, this plan can’t be used.',
+    other:
+      '{count} people agreed to look after your page. Until enough of them may confirm, this plan can’t be used.',
+  },
   notReady:
     'Nobody has agreed to look after your page yet. Until someone does, this plan can’t be used.',
   edit: 'Edit',
