@@ -7,13 +7,13 @@ export const remote = defineRemote(manifest, {
   post: () => import('../features/activity-view/MemoryScreen.tsx'),
   activity: () => import('../features/activity-view/MemoryScreen.tsx'),
   onThisDay: () =>
-    import(/* webpackChunkName: "together" */ '../features/on-this-day/OnThisDayPage.tsx'),
+    import(/* webpackChunkName: "more" */ '../features/on-this-day/OnThisDayPage.tsx'),
   editor: () => import('../features/waiting/EditorModal.tsx'),
   view: () => import('../features/activity-view/MemoryScreen.tsx'),
   together: () =>
-    import(/* webpackChunkName: "together" */ '../features/together/MemoriesWith.tsx'),
-  ofTwo: () => import(/* webpackChunkName: "together" */ '../features/of-two/RepliesOfTwo.tsx'),
-  report: () => import(/* webpackChunkName: "together" */ '../features/report/ReportModal.tsx'),
+    import(/* webpackChunkName: "more" */ '../features/together/MemoriesWith.tsx'),
+  ofTwo: () => import(/* webpackChunkName: "more" */ '../features/of-two/RepliesOfTwo.tsx'),
+  report: () => import(/* webpackChunkName: "more" */ '../features/report/ReportModal.tsx'),
   sky: () => import(/* webpackChunkName: "sky" */ '../features/sky/Sky.tsx'),
   collective: () =>
     import(/* webpackChunkName: "sky" */ '../features/sky/collective/CollectiveModal.tsx'),

@@ -287,11 +287,20 @@ describe('the page', () => {
   });
 
   it('that a secret opens is for no search, and says to nobody where one came from', async () => {
-    const secret = await get(`/shared/${'x'.repeat(43)}`);
-    expect(secret.headers).toMatchObject({
-      'x-robots-tag': 'noindex, nofollow, noarchive',
-      'referrer-policy': 'no-referrer',
-    });
+    for (const opens of [
+      'answer',
+      'c',
+      'here',
+      'new-memories',
+      'shared',
+      'tell',
+      'tribute',
+      'weekly',
+    ])
+      expect((await get(`/${opens}/${'x'.repeat(43)}`)).headers, opens).toMatchObject({
+        'x-robots-tag': 'noindex, nofollow, noarchive',
+        'referrer-policy': 'no-referrer',
+      });
     expect((await get('/shared-stories')).headers['x-robots-tag']).toBeUndefined();
   });
 

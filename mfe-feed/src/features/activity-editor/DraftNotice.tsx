@@ -19,7 +19,7 @@ const sentence = (savedAt: number, now: number): string => {
       });
 };
 
-const ByMail = lazy(() => import(/* webpackChunkName: "together" */ './ByMail.tsx'));
+const ByMail = lazy(() => import(/* webpackChunkName: "more" */ './ByMail.tsx'));
 
 export type DraftNoticeProps = { readonly told: Told; readonly unfinished: readonly string[] };
 

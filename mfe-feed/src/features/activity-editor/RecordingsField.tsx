@@ -20,10 +20,10 @@ import { recordingWords as t } from './editor.messages.ts';
 import styles from './Pictures.module.css';
 
 const Recorder = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "together" */ '@kinlore/shared/recorder')).Recorder,
+  default: (await import(/* webpackChunkName: "more" */ '@kinlore/shared/recorder')).Recorder,
 }));
 const LeftRecordings = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "together" */ '@kinlore/shared/recorder'))
+  default: (await import(/* webpackChunkName: "more" */ '@kinlore/shared/recorder'))
     .LeftRecordings,
 }));
 

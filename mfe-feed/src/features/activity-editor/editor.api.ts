@@ -45,7 +45,7 @@ interface Heard {
 const heard = new WeakMap<File, Heard>();
 export const rememberRecorded = (file: File, by: Heard): void => void heard.set(file, by);
 
-const loadRecorder = () => import(/* webpackChunkName: "together" */ '@kinlore/shared/recorder');
+const loadRecorder = () => import(/* webpackChunkName: "more" */ '@kinlore/shared/recorder');
 
 /** A recording plays without its picture as well, so a failure says nothing. To a file that was chosen the page listens itself. */
 async function settleRecording(file: File, { id, recording }: Media): Promise<void> {

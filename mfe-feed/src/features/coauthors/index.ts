@@ -3,10 +3,10 @@ import type { Activity } from '@kinlore/shared/contracts/activities';
 
 /** Seldom opened: they come when they are asked for, in a chunk that is there already. */
 export const CoauthorsDialog = lazy(
-  () => import(/* webpackChunkName: "together" */ './CoauthorsDialog.tsx'),
+  () => import(/* webpackChunkName: "more" */ './CoauthorsDialog.tsx'),
 );
 export const CoauthorQuestion = lazy(
-  () => import(/* webpackChunkName: "together" */ './CoauthorQuestion.tsx'),
+  () => import(/* webpackChunkName: "more" */ './CoauthorQuestion.tsx'),
 );
 export const leaveWriting = async (memory: Activity): Promise<void> =>
-  (await import(/* webpackChunkName: "together" */ './coauthors.api.ts')).leave(memory);
+  (await import(/* webpackChunkName: "more" */ './coauthors.api.ts')).leave(memory);

@@ -5,7 +5,7 @@ import { createElement, useEffect, useSyncExternalStore } from 'react';
 import { bandHere, bringBand, onWaits, waitsOf } from '../../device/waits.ts';
 import { writerOf } from '../../device/writer.ts';
 
-const fetchBand = () => import(/* webpackChunkName: "together" */ '../waiting/index.ts');
+const fetchBand = () => import(/* webpackChunkName: "more" */ '../waiting/index.ts');
 
 export function WhatWaits({ user }: { readonly user: CurrentUser }) {
   const writer = writerOf(user);

@@ -6,7 +6,7 @@ import { onThisDay } from './today.state.ts';
 /** Home goes on without it where the network goes while it is fetched. */
 const nothing = () => ({ default: () => <></> });
 const OnThisDayBand = lazy(() =>
-  import(/* webpackChunkName: "together" */ './OnThisDayBand.tsx').catch(nothing),
+  import(/* webpackChunkName: "more" */ './OnThisDayBand.tsx').catch(nothing),
 );
 
 export function OnThisDayAtHome() {

@@ -16,7 +16,7 @@ import styles from './PhotoTags.module.css';
 
 /** Read by whoever says something, with the other parts that are. */
 const Tagging = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "together" */ './Tagging.tsx')).Tagging,
+  default: (await import(/* webpackChunkName: "more" */ './Tagging.tsx')).Tagging,
 }));
 
 interface PhotoTagsProps {

@@ -4,7 +4,7 @@ import type { RecordingListProps } from './RecordingList.tsx';
 import type { Editing } from './recording-props.ts';
 
 const List = fetchedPart<RecordingListProps>(
-  () => import(/* webpackChunkName: "together" */ './RecordingList.tsx'),
+  () => import(/* webpackChunkName: "more" */ './RecordingList.tsx'),
 );
 
 export type RecordingsProps = {

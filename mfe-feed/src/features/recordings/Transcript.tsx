@@ -10,7 +10,7 @@ import { t } from './recordings.messages.ts';
 import styles from './Recordings.module.css';
 
 const Editor = fetchedPart(
-  () => import(/* webpackChunkName: "together" */ './TranscriptEditor.tsx'),
+  () => import(/* webpackChunkName: "more" */ './TranscriptEditor.tsx'),
 );
 
 export function Transcript({ memory, recording, playback, editing }: TranscriptProps) {

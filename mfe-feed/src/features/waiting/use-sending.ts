@@ -3,7 +3,7 @@ import { toast } from '@kinlore/shared/remote';
 import { useOutbox, type Senders } from '../outbox/index.ts';
 import { t } from './waiting.messages.ts';
 
-export const lateActs = () => import(/* webpackChunkName: "together" */ './late-acts.ts');
+export const lateActs = () => import(/* webpackChunkName: "more" */ './late-acts.ts');
 
 const senders: Senders = {
   comment: async (said) => (await lateActs()).sendComment(said),
