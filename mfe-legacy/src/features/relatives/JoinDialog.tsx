@@ -29,7 +29,7 @@ export function JoinDialog({ told, onClose, onDone }: ToldDialogProps) {
       onClose={onClose}
     />
   );
-  const title = t('joinOf', { name: told.memorial.full_name });
+  const title = t('joinTitle', { name: told.memorial.full_name });
   return (
     <Dialog open onClose={onClose} size="small" title={title} footer={footer}>
       <Stack gap={16}>

@@ -33,7 +33,7 @@ describe('a memorial of a relative', () => {
       [`POST ${path}/contest`]: keep(toldOf.contested),
     });
     await screen.findByText(/Ana Marković made this memorial/u);
-    press('Help look after the memorial of Jelena Marković');
+    press('Help look after it: the memorial of Jelena Marković');
     expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
     fireEvent.change(screen.getByLabelText(/Your relationship/u), { target: { value: 'my aunt' } });
     press('Send');
