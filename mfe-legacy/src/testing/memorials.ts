@@ -31,6 +31,7 @@ const may = {
   arrange: true,
   invite_guests: true,
   complete: true,
+  release: true,
 };
 export const mayNothing: Memorial['abilities'] = {
   edit: false,
@@ -41,6 +42,7 @@ export const mayNothing: Memorial['abilities'] = {
   arrange: false,
   invite_guests: false,
   complete: false,
+  release: false,
 };
 
 export const jelena: Memorial = {

@@ -13,4 +13,6 @@ export const MemorialAbilities = Type.Object({
   invite_guests: Type.Boolean(),
   /** Says that it is complete, and opens it again. */
   complete: Type.Boolean(),
+  /** Carries out what the plan of the dead says, and reads what was done. */
+  release: Type.Boolean(),
 });

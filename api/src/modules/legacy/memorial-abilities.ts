@@ -32,6 +32,7 @@ export function abilitiesAt({
     arrange: isOpen && may('service.manage'),
     invite_guests: isOpen && takesGuests && may('invite.visitors'),
     complete: !isHeld && may('memorial.close'),
+    release: may('content.release'),
   };
 }
 

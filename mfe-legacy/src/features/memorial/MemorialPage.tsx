@@ -15,6 +15,7 @@ import {
   buttonClass,
 } from '@kinlore/shared/ui';
 import { Picture } from '@kinlore/shared/parts';
+import { BequestReport, LastWords } from '../bequests/index.ts';
 import { Gatherings } from '../gatherings/index.ts';
 import { TributeWall } from '../tributes/index.ts';
 import { dateWords } from './date-words.ts';
@@ -110,8 +111,10 @@ export function MemorialView({
         </Rest>
         {memorial.biography !== '' && <Biography text={memorial.biography} />}
         <Left pictures={pictures.filter((picture) => picture !== first)} />
+        <LastWords memorial={memorial} />
         <Others memorial={memorial} />
         <Keepers memorial={memorial} onChanged={onChanged} />
+        <BequestReport memorial={memorial} />
         {/* Comes late and as long as it likes: it stands last, and moves nothing under a hand. */}
         <Slot
           name="person.memories"

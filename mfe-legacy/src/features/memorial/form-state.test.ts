@@ -42,6 +42,7 @@ const memorial: Memorial = {
     arrange: true,
     invite_guests: true,
     complete: true,
+    release: true,
   },
   created_at: '2026-01-01T00:00:00Z',
 };
