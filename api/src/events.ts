@@ -32,7 +32,7 @@ export type DomainEvent =
       readonly type: 'export.ready';
       readonly exportId: string;
       /** Absent of what former versions wrote: a copy. */
-      readonly kind?: 'copy' | 'book';
+      readonly kind?: 'copy' | 'book' | 'life';
       readonly userId: string;
       readonly subjectId: string;
     }

@@ -13,7 +13,7 @@ import {
   type Static,
 } from './kernel.ts';
 
-export const exportScopes = ['me', 'child'] as const;
+export const exportScopes = ['me', 'child', 'memorial'] as const;
 export const exportStates = ['queued', 'building', 'ready', 'expired', 'failed'] as const;
 /** `memories`: pages to read, words, versions, comments; `originals`: every photograph as it came; `account`: all the rest. */
 export const exportParts = ['memories', 'originals', 'account'] as const;
@@ -49,6 +49,8 @@ export const DataExport = Type.Object({
   scope: Words(exportScopes),
   /** Whose life it holds, where that is a child's. */
   child: Nullable(Type.Object({ id: Id, full_name: Type.String() })),
+  /** Whose life it holds, where that is of somebody who died. */
+  kept: Nullable(Type.Object({ id: Id, full_name: Type.String() })),
   parts: Type.Array(Words(exportParts)),
   shape: Words(exportShapes),
   /** Of a book: with what is hard to read. */
@@ -92,6 +94,8 @@ export const askDataExport = endpoint({
   body: Closed({
     scope: Words(exportScopes),
     child_id: Type.Optional(Id),
+    /** Of somebody who died: what whoever asks may read, with pictures as pages show them. */
+    memorial_id: Type.Optional(Id),
     parts: Type.Optional(
       Type.Array(Words(exportParts), { minItems: 1, maxItems: exportParts.length }),
     ),
@@ -107,6 +111,8 @@ export const askDataExport = endpoint({
     'general.storage_full',
     'exports.already_asked',
     'exports.of_a_teen',
+    'exports.not_settled',
+    'legacy.permission',
     'exports.book_under_way',
     'exports.book_empty',
     'exports.book_too_large',
@@ -166,4 +172,23 @@ export const listDataCopies = endpoint({
   summary: 'Copies of my data that a guardian asked for, newest first',
   query: Closed(paging),
   answers: { 200: Page(DataCopy) },
+});
+
+/** Somebody who died, whose memories this account may take along. */
+export const KeptLife = Type.Object({
+  memorial_id: Id,
+  /** As copies of it name it. */
+  life_id: Id,
+  full_name: Type.String(),
+  /** From then on: until the time is over in which a death can turn out to be a mistake there is no copy. Null: at once. */
+  from: Nullable(Instant),
+});
+export type KeptLife = Static<typeof KeptLife>;
+
+export const listKeptLives = endpoint({
+  method: 'GET',
+  path: '/settings/data-exports/lives',
+  summary: 'Those who died whose memories I may take along, as their steward',
+  query: Closed(paging),
+  answers: { 200: Page(KeptLife) },
 });

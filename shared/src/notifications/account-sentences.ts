@@ -33,6 +33,7 @@ export function sayExport({
   recipient_name: name,
   export_kind: kind,
 }: DataOf<'export_ready'>): string {
+  if (kind === 'life') return t('sayLifeReady', { name: who(name) });
   if (child === undefined) return t(kind === 'book' ? 'sayBookReady' : 'sayExportReady');
   return t(kind === 'book' ? 'sayChildBookReady' : 'sayChildExportReady', { name: who(name) });
 }

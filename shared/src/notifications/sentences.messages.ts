@@ -128,6 +128,7 @@ export const t = createMessages('shared.notifications', {
   sayBookReady: 'The book of your life is ready. You can download it for a week.',
   sayChildBookReady: 'The book of {name}’s life is ready. You can download it for a week.',
   sayExportReady: 'The copy of your data is ready. You can download it for a week.',
+  sayLifeReady: 'The copy of what {name} left is ready. You can download it for a week.',
   sayChildExportReady:
     'The copy of what {name} keeps here is ready. You can download it for a week.',
   sayDataDownloaded:

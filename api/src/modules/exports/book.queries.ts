@@ -1,7 +1,7 @@
 /** Memories and photographs on their way into a copy, read from the first to the last. Everything is judged while it is read. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
-import { canFind, isCommentShown } from '../access/index.ts';
+import { canFind, isCommentShown, memoryOfLifeVisibleTo } from '../access/index.ts';
 
 export interface MemoryRow {
   readonly id: string;
@@ -64,8 +64,19 @@ export interface MemoryRow {
 export const filesIn = ({ photographs, recordings, documents }: MemoryRow): readonly string[] =>
   [...photographs, ...recordings, ...documents].map(({ media_id }) => media_id);
 
-export interface From {
+/** Whose life it is, and by whose eyes it is read: one's own, and of a child the child's. */
+export interface Eyes {
   readonly subject: string;
+  readonly reader: string;
+}
+
+/** A memory that is taken along: every one by whose it is; by who keeps the life of somebody who died those that they may read. */
+export const isTakenBy = ({ subject, reader }: Eyes): RawBuilder<boolean> =>
+  subject === reader
+    ? sql<boolean>`(a.owner_id = ${subject} and a.deleted_at is null)`
+    : sql<boolean>`(a.status = 'published' and ${memoryOfLifeVisibleTo(reader, subject, 'a')})`;
+
+export interface From extends Eyes {
   readonly after: string | null;
   readonly limit: number;
 }
@@ -75,12 +86,12 @@ export const above = (column: string, after: string | null) =>
 
 export async function memoriesFrom(
   connection: Connection,
-  { subject, after, limit }: From,
+  { subject, reader, after, limit }: From,
 ): Promise<readonly MemoryRow[]> {
   const { rows } = await sql<MemoryRow>`
     select a.id, a.title, a.body, a.type, a.subtype, a.status, a.language, a.method, a.when_kind, a.when_start, a.when_end, a.when_precision, a.when_text,
       a.place_text, a.told_by, a.source_note, a.sensitivity, a.skip_from_book, a.question_words, a.audience, a.audience_degree, a.space_id, a.author_id,
-      case when ${canFind(subject, 'w')} then w.full_name end as author_name,
+      case when ${canFind(reader, 'w')} then w.full_name end as author_name,
       a.comment_count, a.reaction_counts as reactions, a.version, a.created_at, a.updated_at, a.published_at,
       coalesce((select json_agg(json_build_object('name', p.name, 'account_id', case when p.tag_status in ('rejected', 'removed') then null else p.user_id end,
         'tree_person_id', p.person_id, 'tag', p.tag_status) order by p.ord) from activity_person p where p.activity_id = a.id), '[]') as people,
@@ -90,9 +101,9 @@ export async function memoriesFrom(
         'written_by', t.engine, 'checked', case when t.engine is not null then t.read_at is not null or md5(r.transcript::text) is distinct from t.digest end) order by r.position)
         from activity_recording r left join transcription t on t.activity_id = r.activity_id and t.media_id = r.media_id and t.state = 'ready' where r.activity_id = a.id), '[]') as recordings,
       coalesce((select json_agg(json_build_object('media_id', d.media_id, 'caption', d.caption) order by d.position) from activity_document d where d.activity_id = a.id), '[]') as documents,
-      coalesce((select json_agg(x.user_id order by x.user_id) from activity_audience x where x.activity_id = a.id), '[]') as chosen_ids
+      coalesce((select json_agg(x.user_id order by x.user_id) from activity_audience x where x.activity_id = a.id and ${subject === reader}), '[]') as chosen_ids
     from activity a join app_user w on w.id = a.author_id
-    where a.owner_id = ${subject} and a.deleted_at is null and ${above('a.id', after)}
+    where ${isTakenBy({ subject, reader })} and ${above('a.id', after)}
     order by a.id limit ${limit}`.execute(connection);
   return rows;
 }
@@ -106,16 +117,16 @@ export interface CommentRow {
   readonly edited_at: Date | null;
 }
 
-/** What others, and the subject, wrote below a memory of the subject; as the subject sees it there. */
+/** What others, and the subject, wrote below a memory of the subject; as whoever reads it sees it there. */
 export async function commentsBelow(
   connection: Connection,
   memoryId: string,
-  { subject, after, limit }: From,
+  { reader, after, limit }: From,
 ): Promise<readonly CommentRow[]> {
   const { rows } = await sql<CommentRow>`
     select c.id, c.author_id, w.full_name as author_name, c.body, c.created_at, c.edited_at
     from comment c join app_user w on w.id = c.author_id
-    where c.subject_type = 'activity' and c.subject_id = ${memoryId} and c.deleted_at is null and ${isCommentShown(subject, 'c')} and ${above('c.id', after)}
+    where c.subject_type = 'activity' and c.subject_id = ${memoryId} and c.deleted_at is null and ${isCommentShown(reader, 'c')} and ${above('c.id', after)}
     order by c.id limit ${limit}`.execute(connection);
   return rows;
 }
@@ -173,14 +184,14 @@ const listed = sql`a.id, a.title, a.status, a.when_kind, a.when_start, a.when_en
 /** The first memories of each year, in the order of the life; those without a date last. */
 export async function yearsOf(
   connection: Connection,
-  subject: string,
+  eyes: Eyes,
   each: number,
 ): Promise<readonly YearRow[]> {
   const { rows } = await sql<YearRow>`
     select * from (select ${listed}, extract(year from a.when_sort)::int as year,
         row_number() over (partition by extract(year from a.when_sort) order by a.when_sort, a.id) as place,
         count(*) over (partition by extract(year from a.when_sort))::int as total
-      from activity a where a.owner_id = ${subject} and a.deleted_at is null) a
+      from activity a where ${isTakenBy(eyes)}) a
     where a.place <= ${each} order by a.year nulls last, a.place limit 20000`.execute(connection);
   return rows;
 }
@@ -190,11 +201,11 @@ export async function memoriesOfYear(
   connection: Connection,
   {
     subject,
+    reader,
     year,
     after,
     limit,
-  }: {
-    readonly subject: string;
+  }: Eyes & {
     readonly year: number | null;
     readonly after: Pick<ListedRow, 'id' | 'when_sort'> | null;
     readonly limit: number;
@@ -210,7 +221,7 @@ export async function memoriesOfYear(
       ? sql`a.id > ${after?.id}::uuid`
       : sql`(a.when_sort, a.id) > (${after?.when_sort}::date, ${after?.id}::uuid)`;
   const { rows } = await sql<ListedRow>`select ${listed} from activity a
-    where a.owner_id = ${subject} and a.deleted_at is null and ${within} and ${after === null ? sql`true` : later}
+    where ${isTakenBy({ subject, reader })} and ${within} and ${after === null ? sql`true` : later}
     order by ${order} limit ${limit}`.execute(connection);
   return rows;
 }

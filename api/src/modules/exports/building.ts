@@ -47,13 +47,15 @@ async function copyOf(platform: Platform, build: Build, bag: Bag) {
   const { row, owner, runner, trees, readPlacedNames } = build;
   const { database, sign, storage, clock } = platform;
   const subject = row.subject_id;
-  const { media } = await sizeOf(database, subject);
+  const reader = row.scope === 'memorial' ? row.user_id : subject;
+  const { media } = await sizeOf(database, { subject, reader });
   const writing = {
     database,
     storage,
     bag,
     owner,
     subject,
+    reader,
     isOwn: row.user_id === subject,
     parts: row.parts.map((part) => oneOf(exportParts, part)),
     missing: { originals: new Set<string>(), views: new Set<string>() },
@@ -90,6 +92,11 @@ async function writeFile(platform: Platform, build: Build): Promise<Written> {
   }
 }
 
+const kindOf = ({ scope, shape }: ExportRow): 'copy' | 'book' | 'life' => {
+  if (scope === 'memorial') return 'life';
+  return shape === 'copy' ? 'copy' : 'book';
+};
+
 /** False where another has taken the work meanwhile. */
 const keep = (
   { clock, outbox, transact }: Platform,
@@ -108,7 +115,7 @@ const keep = (
       expires_at: new Date(now.getTime() + EXPORT_DAYS * DAY_MS),
     });
     const { id: exportId, user_id: userId, subject_id: subjectId } = row;
-    const kind = row.shape === 'copy' ? 'copy' : 'book';
+    const kind = kindOf(row);
     if (isKept)
       await outbox.append(transaction, {
         type: 'export.ready',

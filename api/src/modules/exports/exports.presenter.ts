@@ -23,6 +23,7 @@ export const presentExport = (row: ExportRow, now: Date): DataExport => ({
   id: row.id,
   scope: oneOf(exportScopes, row.scope),
   child: row.scope === 'child' ? { id: row.subject_id, full_name: row.subject_name } : null,
+  kept: row.scope === 'memorial' ? { id: row.subject_id, full_name: row.subject_name } : null,
   parts: row.parts.map((part) => oneOf(exportParts, part)),
   shape: oneOf(exportShapes, row.shape),
   with_hard: row.with_hard,

@@ -4,6 +4,7 @@ import type { DataExport } from '../../platform/database/schema.ts';
 import { isChildIn, isMinorIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { guardsChild } from '../access/index.ts';
+import { mayTakeAlong } from './kept-lives.queries.ts';
 
 /** Whom an account is the guardian of, and whether that is a child still; undefined for nobody of theirs. */
 export async function wardFor(
@@ -19,8 +20,9 @@ export async function wardFor(
   return rows[0];
 }
 
-/** It is of the one who asked, or of a child who is in their care to this day. */
-const isTheirs = sql<boolean>`(e.user_id = e.subject_id or ${guardsChild(sql.ref('e.user_id'), sql.ref('e.subject_id'))})`;
+/** It is of the one who asked, of a child who is in their care, or of somebody whose life they keep, to this day. */
+export const isTheirs = sql<boolean>`case e.scope when 'memorial' then ${mayTakeAlong(sql.ref<string>('e.user_id'), sql.ref<string>('e.subject_id'))}
+  else (e.user_id = e.subject_id or ${guardsChild(sql.ref('e.user_id'), sql.ref('e.subject_id'))}) end`;
 
 const exportsWith = (connection: Connection) =>
   connection

@@ -7,6 +7,7 @@ import {
   linkDataExport,
   listDataCopies,
   listDataExports,
+  listKeptLives,
   readDataExport,
 } from '@kinlore/shared/contracts/exports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +15,7 @@ import { route, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { rangeOf, sendBytes } from '../media/index.ts';
 import { describeCopy, mintLink, openCopy, type OpenCopy } from './downloading.ts';
-import { deleteExport, listCopies, listExports, readExport } from './reading.ts';
+import { deleteExport, listCopies, listExports, listLives, readExport } from './reading.ts';
 import { requestExport } from './requests.ts';
 
 /** No child's view reaches what is taken away (rules R0.15). */
@@ -79,6 +80,9 @@ export const exportRoutes = (platform: Platform): readonly Route[] => [
   ),
   linkRoute(platform),
   downloadRoute(platform),
+  route(listKeptLives, { ...own, action: 'export.lives' }, async ({ input, actor }) =>
+    listLives(platform, actor, input.query),
+  ),
   route(listDataCopies, { ...own, action: 'export.copies' }, async ({ input, actor }) =>
     listCopies(platform, actor, input.query),
   ),

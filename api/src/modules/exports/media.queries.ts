@@ -1,7 +1,7 @@
 /** Photographs on their way into a copy, and how much there is of everything. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
-import { above, type From } from './book.queries.ts';
+import { above, isTakenBy, type Eyes, type From } from './book.queries.ts';
 
 export interface MediaRow {
   readonly id: string;
@@ -30,16 +30,25 @@ const viewKey = sql<
 >`(select v.storage_key from media_variant v where v.media_id = m.id and m.kind in ('photo', 'avatar') and v.format = 'webp'
   order by v.name = 'large', v.width desc limit 1)`;
 
+/** A file that is taken along: of one's own all; of a life that is kept the pictures of what is taken, and the face. */
+const isFileTakenBy = (eyes: Eyes): RawBuilder<boolean> =>
+  eyes.subject === eyes.reader
+    ? sql<boolean>`m.owner_id = ${eyes.subject}`
+    : sql<boolean>`(m.owner_id = ${eyes.subject} and m.kind in ('photo', 'avatar') and (
+        m.id in (select x.media_id from activity a join activity_media x on x.activity_id = a.id where ${isTakenBy(eyes)})
+        or m.id = (select u.avatar_media_id from app_user u where u.id = ${eyes.subject})))`;
+
 export async function mediaFrom(
   connection: Connection,
-  { subject, after, limit }: From,
+  { subject, reader, after, limit }: From,
 ): Promise<readonly MediaRow[]> {
   const { rows } = await sql<MediaRow>`
-    select m.id, m.kind, m.mime, m.bytes, m.sha256, m.original_name, m.storage_key, m.width, m.height, m.taken_at, m.taken_source, m.latitude, m.longitude, m.created_at,
+    select m.id, m.kind, m.mime, m.bytes, m.sha256, m.original_name, m.storage_key, m.width, m.height, m.taken_at, m.taken_source,
+      case when ${subject === reader} then m.latitude end as latitude, case when ${subject === reader} then m.longitude end as longitude, m.created_at,
       exists (select 1 from photo_tag t where t.media_id = m.id and t.x is not null and t.status in ('pending', 'approved')) as has_places,
       ${viewKey} as view_key
     from media m
-    where m.owner_id = ${subject} and ${above('m.id', after)} order by m.id limit ${limit}`.execute(
+    where ${isFileTakenBy({ subject, reader })} and ${above('m.id', after)} order by m.id limit ${limit}`.execute(
     connection,
   );
   return rows;
@@ -63,12 +72,12 @@ export const ownMediaByIds = async (
 /** How much there is. */
 export async function sizeOf(
   connection: Connection,
-  subject: string,
+  eyes: Eyes,
 ): Promise<{ readonly memories: number; readonly media: number; readonly bytes: number }> {
   const { rows } = await sql<{ memories: number; media: number; bytes: number }>`select
-    (select count(*) from activity where owner_id = ${subject} and deleted_at is null) as memories,
-    (select count(*) from media where owner_id = ${subject}) as media,
-    (select coalesce(sum(bytes), 0)::bigint from media where owner_id = ${subject}) as bytes`.execute(
+    (select count(*) from activity a where ${isTakenBy(eyes)}) as memories,
+    (select count(*) from media m where ${isFileTakenBy(eyes)}) as media,
+    (select coalesce(sum(bytes), 0)::bigint from media m where ${isFileTakenBy(eyes)}) as bytes`.execute(
     connection,
   );
   return rows[0] ?? { memories: 0, media: 0, bytes: 0 };

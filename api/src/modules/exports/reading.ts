@@ -1,10 +1,11 @@
 /** Looking what became of copies that were asked for. */
-import type { DataCopy, DataExport } from '@kinlore/shared/contracts/exports';
+import type { DataCopy, DataExport, KeptLife } from '@kinlore/shared/contracts/exports';
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
 import { presentCopy, presentExport } from './exports.presenter.ts';
+import { keptLives } from './kept-lives.queries.ts';
 import { copiesPage, endExport, exportOf, exportsPage, type ExportRow } from './exports.queries.ts';
 
 interface Listing {
@@ -74,4 +75,23 @@ export async function listCopies(
   const found = await copiesPage(database, user.id, { before: idCursor.decode(cursor), limit });
   const { rows, next } = pageOf(found, limit, ({ id }) => idCursor.encode(id));
   return { data: rows.map(presentCopy), meta: { next } };
+}
+
+/** Those who died whose memories this account may take along. Throws `general.cursor`. */
+export async function listLives(
+  { database }: Pick<Platform, 'database'>,
+  { user }: SignedIn,
+  { limit = 20, cursor }: Pick<Listing, 'limit' | 'cursor'>,
+): Promise<Listed<KeptLife>> {
+  const found = await keptLives(database, user.id, { before: idCursor.decode(cursor), limit });
+  const { rows, next } = pageOf(found, limit, ({ id }) => idCursor.encode(id));
+  return {
+    data: rows.map(({ id, life_id, full_name, settled_from: from }) => ({
+      memorial_id: id,
+      life_id,
+      full_name,
+      from: from?.toISOString() ?? null,
+    })),
+    meta: { next },
+  };
 }

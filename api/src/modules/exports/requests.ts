@@ -24,6 +24,8 @@ import {
   wasAsked,
 } from './exports.queries.ts';
 import { bookSize } from './life-book/memories.queries.ts';
+import type { Eyes } from './book.queries.ts';
+import { keptLifeAt } from './kept-lives.queries.ts';
 import { sizeOf } from './media.queries.ts';
 import { ensureNoChild, readExport } from './reading.ts';
 
@@ -34,24 +36,46 @@ const WRAPPING = 64 * 1_048_576;
 const PICTURE = 400_000;
 
 export interface Request {
-  readonly scope: 'me' | 'child';
+  readonly scope: 'me' | 'child' | 'memorial';
   readonly child_id?: string | undefined;
+  readonly memorial_id?: string | undefined;
   readonly parts?: readonly ExportPart[] | undefined;
   readonly shape?: ExportShape | undefined;
   readonly with_hard?: boolean | undefined;
   readonly direction?: ExportDirection | undefined;
 }
 
-/** Whose life is asked for. Throws `general.not_found` for somebody who is in nobody's care here, and `exports.of_a_teen`. */
-async function subjectOf(
-  connection: Connection,
-  { user }: SignedIn,
-  { scope, child_id: childId }: Request,
-): Promise<string> {
+const whose = ['Please say whose copy this is to be.'];
+
+/** Throws `general.invalid` with the field that is missing, or belongs to another kind of copy. */
+function ensureSaid({ scope, child_id: childId, memorial_id: memorialId }: Request): void {
   if ((scope === 'child') !== (childId !== undefined))
-    throw new DomainError('general.invalid', {
-      child_id: ['Please say whose copy this is to be.'],
-    });
+    throw new DomainError('general.invalid', { child_id: whose });
+  if ((scope === 'memorial') !== (memorialId !== undefined))
+    throw new DomainError('general.invalid', { memorial_id: whose });
+}
+
+/** Throws `general.not_found` for whom the memorial is not, `legacy.permission`, and `exports.not_settled`. */
+async function keptLife(
+  { clock, database }: Platform,
+  { user }: SignedIn,
+  memorialId: string,
+): Promise<string> {
+  const life = user.band === 'adult' ? await keptLifeAt(database, user.id, memorialId) : undefined;
+  ensure(life, 'general.not_found');
+  ensure(life.may, 'legacy.permission');
+  const isSettled = life.settled_from === null || life.settled_from <= clock.now();
+  ensure(isSettled, 'exports.not_settled');
+  return life.life_id;
+}
+
+/** Whose life is asked for. Throws `general.not_found` for somebody who is in nobody's care here, `exports.of_a_teen`, and what `keptLife` does. */
+async function subjectOf(platform: Platform, actor: SignedIn, request: Request): Promise<string> {
+  const { user } = actor;
+  const { child_id: childId, memorial_id: memorialId } = request;
+  const { database: connection } = platform;
+  ensureSaid(request);
+  if (memorialId !== undefined) return keptLife(platform, actor, memorialId);
   if (childId === undefined) return user.id;
   const ward = user.band === 'adult' ? await wardFor(connection, user.id, childId) : undefined;
   ensure(ward?.is_minor === true, 'general.not_found');
@@ -62,10 +86,10 @@ async function subjectOf(
 /** How many steps it takes, where the disk has room for it. Throws `general.storage_full`. */
 async function stepsOf(
   { database, storage }: Platform,
-  subject: string,
+  eyes: Eyes,
   parts: readonly ExportPart[],
 ): Promise<number> {
-  const { memories, media, bytes } = await sizeOf(database, subject);
+  const { memories, media, bytes } = await sizeOf(database, eyes);
   const weight = (parts.includes('originals') ? bytes : 0) + WRAPPING;
   ensure((await storage.room()) > weight, 'general.storage_full');
   const hasMedia = parts.includes('originals') || parts.includes('memories');
@@ -116,14 +140,20 @@ async function keep({ jobs, storage, transact }: Platform, asked: NewExport): Pr
 type Asked = Pick<NewExport, 'parts' | 'shape' | 'with_hard' | 'direction'>;
 
 /** What is asked for, said whole. Throws `general.invalid` for what belongs to the other kind. */
-function askedIn({ parts, shape = 'copy', with_hard, direction }: Request): Asked {
+function askedIn({ scope, parts, shape = 'copy', with_hard, direction }: Request): Asked {
+  // What was private stays so: neither what the account holds besides nor files as they came, which say where they were made.
+  const offered = scope === 'memorial' ? (['memories'] as const) : exportParts;
+  if (scope === 'memorial' && (shape !== 'copy' || parts?.some((part) => part !== 'memories')))
+    throw new DomainError('general.invalid', {
+      parts: ['Of somebody who died there is a copy of the memories alone.'],
+    });
   if (shape !== 'copy' && parts !== undefined)
     throw new DomainError('general.invalid', { parts: ['A book has no parts.'] });
   if (shape === 'copy' && (with_hard !== undefined || direction !== undefined))
     throw new DomainError('general.invalid', { shape: ['Only a book has these choices.'] });
   return {
     parts:
-      shape === 'copy' ? exportParts.filter((part) => parts?.includes(part) ?? true) : ['memories'],
+      shape === 'copy' ? offered.filter((part) => parts?.includes(part) ?? true) : ['memories'],
     shape,
     with_hard: with_hard ?? false,
     direction: direction ?? 'ltr',
@@ -154,12 +184,13 @@ export async function requestExport(
   ensureNoChild(actor);
   const now = platform.clock.now();
   const asked = askedIn(request);
-  const subjectId = await subjectOf(platform.database, actor, request);
+  const subjectId = await subjectOf(platform, actor, request);
   ensureProved(actor.session, now);
   const { shape, with_hard: withHard } = asked;
+  const reader = request.scope === 'memorial' ? actor.user.id : subjectId;
   const total =
     shape === 'copy'
-      ? await stepsOf(platform, subjectId, asked.parts)
+      ? await stepsOf(platform, { subject: subjectId, reader }, asked.parts)
       : await bookSteps(platform, subjectId, { shape, withHard });
   const id = await keep(platform, {
     user_id: actor.user.id,

@@ -1,7 +1,6 @@
 /** Ways to a copy, one a click. */
-import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
-import { guardsChild } from '../access/index.ts';
+import { isTheirs } from './exports.queries.ts';
 
 export const insertToken = (
   connection: Connection,
@@ -54,9 +53,7 @@ export const exportByToken = (connection: Connection, asked: TokenAsked) =>
     .where('e.state', '=', 'ready')
     .where('e.expires_at', '>', asked.now)
     .where('s.erased_at', 'is', null)
-    .where(
-      sql<boolean>`(e.user_id = e.subject_id or ${guardsChild(sql.ref('e.user_id'), sql.ref('e.subject_id'))})`,
-    )
+    .where(isTheirs)
     .executeTakeFirst();
 export type TokenRow = NonNullable<Awaited<ReturnType<typeof exportByToken>>>;
 

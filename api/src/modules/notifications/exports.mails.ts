@@ -7,6 +7,7 @@ const subject = ({
   recipient_name: name,
   export_kind: kind,
 }: DataOf<'export_ready'>): string => {
+  if (kind === 'life') return `The copy of what ${someone(name)} left is ready to download`;
   if (kind === 'book')
     return child === undefined
       ? 'The book of your life is ready to download'
@@ -19,7 +20,9 @@ const subject = ({
 export const exportMails = {
   export_ready: {
     subject,
-    page: ({ subject_id: child }: DataOf<'export_ready'>) =>
-      child === undefined ? '/?modal=codex&tab=settings&section=data' : `/children/${child}`,
+    page: ({ subject_id: child, export_kind: kind }: DataOf<'export_ready'>) =>
+      child === undefined || kind === 'life'
+        ? '/?modal=codex&tab=settings&section=data'
+        : `/children/${child}`,
   },
 };

@@ -4,6 +4,10 @@ export const exportErrors = {
     409,
     'You asked for a copy less than a day ago. You can ask for the next one a day after that.',
   ],
+  'exports.not_settled': [
+    409,
+    'This copy can be made once the time is over in which a death can turn out to be a mistake.',
+  ],
   'exports.of_a_teen': [
     403,
     'From 13 on, what they keep is theirs. They can download a copy of it themselves.',

@@ -87,7 +87,7 @@ export const NotificationData = Type.Object({
   years: Type.Optional(Type.Integer()),
   /** What moderators made of it. */
   /** Absent of a copy. */
-  export_kind: Type.Optional(Words(['book'])),
+  export_kind: Type.Optional(Words(['book', 'life'])),
   moderation: Type.Optional(Words(['none', 'acted', 'warn', 'hide', 'upheld', 'reversed'])),
   /** What another administrator answered. */
   inspection: Type.Optional(Words(['agreed', 'declined'])),

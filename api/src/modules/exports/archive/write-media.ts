@@ -98,9 +98,9 @@ async function* view(writing: Writing, { id, view_key: key }: MediaRow): AsyncGe
 }
 
 export async function* writeMedia(writing: Writing): AsyncGenerator<Buffer> {
-  const { bag, database, parts, subject } = writing;
+  const { bag, database, parts, subject, reader } = writing;
   const list = bag.spool(mediaKind.name);
-  const all = batches((after) => mediaFrom(database, { subject, after, limit: BATCH }));
+  const all = batches((after) => mediaFrom(database, { subject, reader, after, limit: BATCH }));
   for await (const media of all) {
     const state = parts.includes('originals') ? yield* original(writing, media) : 'left out';
     const hasNames = state === 'whole' && (yield* names(writing, media));

@@ -49,13 +49,13 @@ const versionRecord = (row: VersionRow) => ({
 
 /** Written below it, all of them: a page shows what there is. */
 async function commentsOf(
-  { database, subject }: Writing,
+  { database, subject, reader }: Writing,
   memory: MemoryRow,
 ): Promise<readonly CommentRow[]> {
   if (memory.comment_count === 0) return [];
   const found: CommentRow[] = [];
   const all = batches((after) =>
-    commentsBelow(database, memory.id, { subject, after, limit: COMMENTS }),
+    commentsBelow(database, memory.id, { subject, reader, after, limit: COMMENTS }),
   );
   for await (const comment of all) found.push(comment);
   return found;
@@ -95,15 +95,15 @@ async function* writeBatch(
 }
 
 /** What the first page says of the years. */
-export const readYears = async ({ database, subject, parts }: Writing) =>
-  parts.includes('memories') ? yearsIn(await yearsOf(database, subject, FIRST)) : [];
+export const readYears = async ({ database, subject, reader, parts }: Writing) =>
+  parts.includes('memories') ? yearsIn(await yearsOf(database, { subject, reader }, FIRST)) : [];
 
 /** All memories of one year, in as many pages as they need. */
 export async function* writeYear(writing: Writing, year: number | null): AsyncGenerator<Buffer> {
-  const { bag, database, owner, subject } = writing;
+  const { bag, database, owner, subject, reader } = writing;
   let after: ListedRow | null = null;
   for (let part = 1; part === 1 || after !== null; part += 1) {
-    const asked = { subject, year, after, limit: LISTED + 1 };
+    const asked = { subject, reader, year, after, limit: LISTED + 1 };
     const found: readonly ListedRow[] = await memoriesOfYear(database, asked);
     const rows = found.slice(0, LISTED);
     const hasMore = found.length > LISTED;
@@ -116,16 +116,18 @@ export async function* writeYear(writing: Writing, year: number | null): AsyncGe
 }
 
 export async function* writeMemories(writing: Writing): AsyncGenerator<Buffer> {
-  const { bag, database, subject } = writing;
+  const { bag, database, subject, reader } = writing;
   const lists = {
     memories: bag.spool(memoryKind.name),
     comments: bag.spool(receivedCommentKind.name),
     versions: bag.spool(versionKind.name),
   };
-  const read = (after: string | null) => memoriesFrom(database, { subject, after, limit: BATCH });
+  const read = (after: string | null) =>
+    memoriesFrom(database, { subject, reader, after, limit: BATCH });
   for (let rows = await read(null); rows.length > 0; rows = await read(rows.at(-1)?.id ?? null)) {
     yield* writeBatch(writing, rows, lists);
-    await writeVersions(writing, rows, lists.versions);
+    // How it read before is its owner's own.
+    if (subject === reader) await writeVersions(writing, rows, lists.versions);
   }
   yield* writeRecords(writing, memoryKind, lists.memories);
   yield* writeRecords(writing, receivedCommentKind, lists.comments);

@@ -19,8 +19,10 @@ export interface Writing {
   readonly storage: Storage;
   readonly bag: Bag;
   readonly owner: OwnerRow;
-  /** Whose life it is, and by whose eyes everything in it is judged. */
+  /** Whose life it is. */
   readonly subject: string;
+  /** By whose eyes everything in it is judged: whose it is; of somebody who died, who keeps the life. */
+  readonly reader: string;
   /** Whoever asked takes their own life along, and not a child's. */
   readonly isOwn: boolean;
   readonly parts: readonly ExportPart[];

@@ -12,8 +12,9 @@ import type { TestServer, TestUser } from '../../../testing/index.ts';
 
 type Asked = Parameters<typeof bodyOf>[0];
 const bodyOf = (body: {
-  readonly scope: 'me' | 'child';
+  readonly scope: 'me' | 'child' | 'memorial';
   readonly child_id?: string;
+  readonly memorial_id?: string;
   readonly parts?: DataExport['parts'];
 }) => body;
 

@@ -13,7 +13,7 @@ export const onExportReady = (notifications: NotificationsService) =>
       data: (child) => ({
         ...(subjectId !== userId && { subject_id: subjectId }),
         ...(child && { recipient_name: child.full_name }),
-        ...(kind === 'book' && { export_kind: kind }),
+        ...((kind === 'book' || kind === 'life') && { export_kind: kind }),
       }),
     }),
   );

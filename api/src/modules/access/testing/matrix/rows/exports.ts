@@ -18,5 +18,7 @@ export const exportRows: Readonly<Record<string, Row>> = {
     ok: 404,
     query: 'token=none',
   }),
+  // Of whom it tells `kept-lives.test.ts` asks.
+  'GET /settings/data-exports/lives': reads.account({ viewing: false }),
   'GET /settings/data-copies': reads.account({ viewing: false }),
 };
