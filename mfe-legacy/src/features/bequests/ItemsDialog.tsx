@@ -18,45 +18,48 @@ const titles = {
   erased: 'seeDone',
 } as const satisfies Record<BequestOutcome, string>;
 
-export function ItemsDialog({
-  memorial,
-  outcome,
-  onClose,
-  onChanged,
-}: {
+interface Props {
   readonly memorial: Memorial;
   readonly outcome: BequestOutcome;
-  readonly onClose: () => void;
   readonly onChanged: () => void;
-}) {
+}
+
+export const ItemsDialog = ({ onClose, ...props }: Props & { readonly onClose: () => void }) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title={t(titles[props.outcome])}
+    footer={<Button onClick={onClose}>{t('close')}</Button>}
+  >
+    <Items {...props} />
+  </Dialog>
+);
+
+function Items({ memorial, outcome, onChanged }: Props) {
   const list = useList(bequestItems, { memorial: memorial.id, outcome });
-  const title = t(titles[outcome]);
+  const released = (memory: string) => {
+    void list.remove(memory);
+    onChanged();
+  };
+  if (list.status === 'loading') return <Skeleton name="table" label={t(titles[outcome])} />;
+  if (list.status === 'failed')
+    return (
+      <FailedState
+        title={t('listFailed')}
+        unaffected={t('failedUnaffected')}
+        onRetry={list.refresh}
+      />
+    );
+  if (list.items.length === 0) return <p>{t('empty')}</p>;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      footer={<Button onClick={onClose}>{t('close')}</Button>}
-    >
-      {list.status === 'loading' && <Skeleton name="table" label={title} />}
-      {list.status === 'failed' && (
-        <FailedState
-          title={t('listFailed')}
-          unaffected={t('failedUnaffected')}
-          onRetry={list.refresh}
-        />
-      )}
-      {list.status === 'ok' && list.items.length === 0 && <p>{t('empty')}</p>}
+    <>
       <ul className={styles['items']}>
         {list.items.map((item) => (
           <Item
             key={item.memory_id}
             item={item}
             memorial={memorial}
-            onReleased={() => {
-              void list.remove(item.memory_id);
-              onChanged();
-            }}
+            onReleased={() => released(item.memory_id)}
           />
         ))}
       </ul>
@@ -65,7 +68,7 @@ export function ItemsDialog({
           {t('more')}
         </Button>
       )}
-    </Dialog>
+    </>
   );
 }
 
@@ -75,17 +78,35 @@ function detailOf(item: BequestItem): string {
   return day === null ? bucketWords[item.bucket]() : dayWords(day);
 }
 
-function Item({
-  item,
-  memorial,
-  onReleased,
-}: {
+interface ItemProps {
   readonly item: BequestItem;
   readonly memorial: Memorial;
   readonly onReleased: () => void;
-}) {
+}
+
+const titleOf = ({ title }: BequestItem): string => title ?? t('private');
+
+const Item = (props: ItemProps) => (
+  <li className={styles['item']}>
+    <p>
+      <Title item={props.item} />
+    </p>
+    <p className={styles['quiet']}>{detailOf(props.item)}</p>
+    {props.item.outcome === 'refused' && props.item.reason !== 'gone' && <TryAgain {...props} />}
+  </li>
+);
+
+const Title = ({ item }: { readonly item: BequestItem }) =>
+  item.title === null ? (
+    <>{titleOf(item)}</>
+  ) : (
+    <Link to={`/activities/activity/${item.memory_id}`}>
+      <bdi>{item.title}</bdi>
+    </Link>
+  );
+
+function TryAgain({ item, memorial, onReleased }: ItemProps) {
   const [busy, setBusy] = useState(false);
-  const title = item.title ?? t('private');
   const tryAgain = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -98,27 +119,13 @@ function Item({
     }
   };
   return (
-    <li className={styles['item']}>
-      <p>
-        {item.title === null ? (
-          title
-        ) : (
-          <Link to={`/activities/activity/${item.memory_id}`}>
-            <bdi>{title}</bdi>
-          </Link>
-        )}
-      </p>
-      <p className={styles['quiet']}>{detailOf(item)}</p>
-      {item.outcome === 'refused' && item.reason !== 'gone' && (
-        <Button
-          small
-          busy={busy}
-          aria-label={t('tryAgainOf', { title })}
-          onClick={() => void tryAgain()}
-        >
-          {t('tryAgain')}
-        </Button>
-      )}
-    </li>
+    <Button
+      small
+      busy={busy}
+      aria-label={t('tryAgainOf', { title: titleOf(item) })}
+      onClick={() => void tryAgain()}
+    >
+      {t('tryAgain')}
+    </Button>
   );
 }

@@ -1,8 +1,9 @@
-/** Who keeps it; and reporting it, for whoever does not. */
+/** Who keeps it, with what they did as was wished; and reporting it, for whoever does not. */
 import type { Memorial } from '@kinlore/shared/contracts/legacy';
 import { useReportItem } from '@kinlore/shared/remote';
 import { Button, Row } from '@kinlore/shared/ui';
 import { Suspense } from 'react';
+import { BequestReport } from '../bequests/index.ts';
 import { RelativesAsks, Standing } from '../relatives/index.ts';
 import { Stewards } from './Stewards.tsx';
 
@@ -36,5 +37,6 @@ export const Keepers = ({
       </Suspense>
     )}
     <ReportMemorial memorial={memorial} />
+    <BequestReport memorial={memorial} />
   </>
 );

@@ -15,13 +15,11 @@ import {
   buttonClass,
 } from '@kinlore/shared/ui';
 import { Picture } from '@kinlore/shared/parts';
-import { BequestReport, LastWords } from '../bequests/index.ts';
-import { Gatherings } from '../gatherings/index.ts';
-import { TributeWall } from '../tributes/index.ts';
 import { dateWords } from './date-words.ts';
 import { memorialBySlug } from './memorial.api.ts';
 import { t } from './memorial.messages.ts';
 import { Keepers } from './Keepers.tsx';
+import { Others } from './Others.tsx';
 import { StewardshipQuestion } from './StewardshipQuestion.tsx';
 import styles from './Memorial.module.css';
 
@@ -111,10 +109,8 @@ export function MemorialView({
         </Rest>
         {memorial.biography !== '' && <Biography text={memorial.biography} />}
         <Left pictures={pictures.filter((picture) => picture !== first)} />
-        <LastWords memorial={memorial} />
         <Others memorial={memorial} />
         <Keepers memorial={memorial} onChanged={onChanged} />
-        <BequestReport memorial={memorial} />
         {/* Comes late and as long as it likes: it stands last, and moves nothing under a hand. */}
         <Slot
           name="person.memories"
@@ -124,14 +120,6 @@ export function MemorialView({
     </div>
   );
 }
-
-/** Where people meet for them, and what they say. */
-const Others = ({ memorial }: { readonly memorial: Memorial }) => (
-  <>
-    <Gatherings memorial={memorial} />
-    <TributeWall memorial={memorial} />
-  </>
-);
 
 const PORTRAIT = 200;
 
