@@ -149,8 +149,8 @@ const ways: {
   }),
   account_handed_over: () => ({ page: '/growing-up' }),
   /** A child's copy lies with the child. */
-  export_ready: ({ subject_id, export_kind: kind }, username) =>
-    subject_id === undefined || kind === 'life'
+  export_ready: ({ subject_id }, username) =>
+    subject_id === undefined
       ? codex(username, { tab: 'settings', section: 'data' })
       : { page: `/children/${subject_id}` },
   child_data_downloaded: atChildren,

@@ -65,18 +65,18 @@ export const filesIn = ({ photographs, recordings, documents }: MemoryRow): read
   [...photographs, ...recordings, ...documents].map(({ media_id }) => media_id);
 
 /** Whose life it is, and by whose eyes it is read: one's own, and of a child the child's. */
-export interface Eyes {
+export interface LifeReader {
   readonly subject: string;
   readonly reader: string;
 }
 
 /** A memory that is taken along: every one by whose it is; by who keeps the life of somebody who died those that they may read. */
-export const isTakenBy = ({ subject, reader }: Eyes): RawBuilder<boolean> =>
+export const isTakenBy = ({ subject, reader }: LifeReader): RawBuilder<boolean> =>
   subject === reader
     ? sql<boolean>`(a.owner_id = ${subject} and a.deleted_at is null)`
     : sql<boolean>`(a.status = 'published' and ${memoryOfLifeVisibleTo(reader, subject, 'a')})`;
 
-export interface From extends Eyes {
+export interface From extends LifeReader {
   readonly after: string | null;
   readonly limit: number;
 }
@@ -184,14 +184,14 @@ const listed = sql`a.id, a.title, a.status, a.when_kind, a.when_start, a.when_en
 /** The first memories of each year, in the order of the life; those without a date last. */
 export async function yearsOf(
   connection: Connection,
-  eyes: Eyes,
+  lifeReader: LifeReader,
   each: number,
 ): Promise<readonly YearRow[]> {
   const { rows } = await sql<YearRow>`
     select * from (select ${listed}, extract(year from a.when_sort)::int as year,
         row_number() over (partition by extract(year from a.when_sort) order by a.when_sort, a.id) as place,
         count(*) over (partition by extract(year from a.when_sort))::int as total
-      from activity a where ${isTakenBy(eyes)}) a
+      from activity a where ${isTakenBy(lifeReader)}) a
     where a.place <= ${each} order by a.year nulls last, a.place limit 20000`.execute(connection);
   return rows;
 }
@@ -205,7 +205,7 @@ export async function memoriesOfYear(
     year,
     after,
     limit,
-  }: Eyes & {
+  }: LifeReader & {
     readonly year: number | null;
     readonly after: Pick<ListedRow, 'id' | 'when_sort'> | null;
     readonly limit: number;

@@ -15,7 +15,7 @@ import { writeBook } from './archive/write-book.ts';
 import { changeBuilding, claimExport } from './building.queries.ts';
 import { beating, TakenAway } from './heartbeat.ts';
 import { exportById, type ExportRow } from './exports.queries.ts';
-import { fileKinds } from './file-kinds.ts';
+import { fileKinds, kindOf } from './file-kinds.ts';
 import { lifeBookOf } from './life-book/bytes.ts';
 import { ownerOf, sizeOf, type OwnerRow } from './media.queries.ts';
 import { placedNamesFor } from './placed-names.ts';
@@ -91,11 +91,6 @@ async function writeFile(platform: Platform, build: Build): Promise<Written> {
     await bag.close();
   }
 }
-
-const kindOf = ({ scope, shape }: ExportRow): 'copy' | 'book' | 'life' => {
-  if (scope === 'memorial') return 'life';
-  return shape === 'copy' ? 'copy' : 'book';
-};
 
 /** False where another has taken the work meanwhile. */
 const keep = (

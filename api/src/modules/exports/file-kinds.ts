@@ -15,3 +15,15 @@ export const fileKinds: Readonly<Record<ExportShape, FileKind>> = {
   a5: page,
   a4: page,
 };
+
+/** As who asked for it is told. */
+export const kindOf = ({
+  scope,
+  shape,
+}: {
+  readonly scope: string;
+  readonly shape: string;
+}): 'copy' | 'book' | 'life' => {
+  if (scope === 'memorial') return 'life';
+  return shape === 'copy' ? 'copy' : 'book';
+};

@@ -1,7 +1,7 @@
 /** Photographs on their way into a copy, and how much there is of everything. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
-import { above, isTakenBy, type Eyes, type From } from './book.queries.ts';
+import { above, isTakenBy, type LifeReader, type From } from './book.queries.ts';
 
 export interface MediaRow {
   readonly id: string;
@@ -31,12 +31,12 @@ const viewKey = sql<
   order by v.name = 'large', v.width desc limit 1)`;
 
 /** A file that is taken along: of one's own all; of a life that is kept the pictures of what is taken, and the face. */
-const isFileTakenBy = (eyes: Eyes): RawBuilder<boolean> =>
-  eyes.subject === eyes.reader
-    ? sql<boolean>`m.owner_id = ${eyes.subject}`
-    : sql<boolean>`(m.owner_id = ${eyes.subject} and m.kind in ('photo', 'avatar') and (
-        m.id in (select x.media_id from activity a join activity_media x on x.activity_id = a.id where ${isTakenBy(eyes)})
-        or m.id = (select u.avatar_media_id from app_user u where u.id = ${eyes.subject})))`;
+const isFileTakenBy = (lifeReader: LifeReader): RawBuilder<boolean> =>
+  lifeReader.subject === lifeReader.reader
+    ? sql<boolean>`m.owner_id = ${lifeReader.subject}`
+    : sql<boolean>`(m.owner_id = ${lifeReader.subject} and m.kind in ('photo', 'avatar') and (
+        m.id in (select x.media_id from activity a join activity_media x on x.activity_id = a.id where ${isTakenBy(lifeReader)})
+        or m.id = (select u.avatar_media_id from app_user u where u.id = ${lifeReader.subject})))`;
 
 export async function mediaFrom(
   connection: Connection,
@@ -72,12 +72,12 @@ export const ownMediaByIds = async (
 /** How much there is. */
 export async function sizeOf(
   connection: Connection,
-  eyes: Eyes,
+  lifeReader: LifeReader,
 ): Promise<{ readonly memories: number; readonly media: number; readonly bytes: number }> {
   const { rows } = await sql<{ memories: number; media: number; bytes: number }>`select
-    (select count(*) from activity a where ${isTakenBy(eyes)}) as memories,
-    (select count(*) from media m where ${isFileTakenBy(eyes)}) as media,
-    (select coalesce(sum(bytes), 0)::bigint from media m where ${isFileTakenBy(eyes)}) as bytes`.execute(
+    (select count(*) from activity a where ${isTakenBy(lifeReader)}) as memories,
+    (select count(*) from media m where ${isFileTakenBy(lifeReader)}) as media,
+    (select coalesce(sum(bytes), 0)::bigint from media m where ${isFileTakenBy(lifeReader)}) as bytes`.execute(
     connection,
   );
   return rows[0] ?? { memories: 0, media: 0, bytes: 0 };

@@ -20,12 +20,11 @@ import {
   insertExport,
   isBookUnderWay,
   lockRequests,
-  wardFor,
   wasAsked,
 } from './exports.queries.ts';
 import { bookSize } from './life-book/memories.queries.ts';
-import type { Eyes } from './book.queries.ts';
-import { keptLifeAt } from './kept-lives.queries.ts';
+import type { LifeReader } from './book.queries.ts';
+import { subjectOf, type Request } from './subjects.ts';
 import { sizeOf } from './media.queries.ts';
 import { ensureNoChild, readExport } from './reading.ts';
 
@@ -35,61 +34,13 @@ const WRAPPING = 64 * 1_048_576;
 /** A photograph of a book takes about so much. */
 const PICTURE = 400_000;
 
-export interface Request {
-  readonly scope: 'me' | 'child' | 'memorial';
-  readonly child_id?: string | undefined;
-  readonly memorial_id?: string | undefined;
-  readonly parts?: readonly ExportPart[] | undefined;
-  readonly shape?: ExportShape | undefined;
-  readonly with_hard?: boolean | undefined;
-  readonly direction?: ExportDirection | undefined;
-}
-
-const whose = ['Please say whose copy this is to be.'];
-
-/** Throws `general.invalid` with the field that is missing, or belongs to another kind of copy. */
-function ensureSaid({ scope, child_id: childId, memorial_id: memorialId }: Request): void {
-  if ((scope === 'child') !== (childId !== undefined))
-    throw new DomainError('general.invalid', { child_id: whose });
-  if ((scope === 'memorial') !== (memorialId !== undefined))
-    throw new DomainError('general.invalid', { memorial_id: whose });
-}
-
-/** Throws `general.not_found` for whom the memorial is not, `legacy.permission`, and `exports.not_settled`. */
-async function keptLife(
-  { clock, database }: Platform,
-  { user }: SignedIn,
-  memorialId: string,
-): Promise<string> {
-  const life = user.band === 'adult' ? await keptLifeAt(database, user.id, memorialId) : undefined;
-  ensure(life, 'general.not_found');
-  ensure(life.may, 'legacy.permission');
-  const isSettled = life.settled_from === null || life.settled_from <= clock.now();
-  ensure(isSettled, 'exports.not_settled');
-  return life.life_id;
-}
-
-/** Whose life is asked for. Throws `general.not_found` for somebody who is in nobody's care here, `exports.of_a_teen`, and what `keptLife` does. */
-async function subjectOf(platform: Platform, actor: SignedIn, request: Request): Promise<string> {
-  const { user } = actor;
-  const { child_id: childId, memorial_id: memorialId } = request;
-  const { database: connection } = platform;
-  ensureSaid(request);
-  if (memorialId !== undefined) return keptLife(platform, actor, memorialId);
-  if (childId === undefined) return user.id;
-  const ward = user.band === 'adult' ? await wardFor(connection, user.id, childId) : undefined;
-  ensure(ward?.is_minor === true, 'general.not_found');
-  ensure(ward?.is_child === true, 'exports.of_a_teen');
-  return childId;
-}
-
 /** How many steps it takes, where the disk has room for it. Throws `general.storage_full`. */
 async function stepsOf(
   { database, storage }: Platform,
-  eyes: Eyes,
+  lifeReader: LifeReader,
   parts: readonly ExportPart[],
 ): Promise<number> {
-  const { memories, media, bytes } = await sizeOf(database, eyes);
+  const { memories, media, bytes } = await sizeOf(database, lifeReader);
   const weight = (parts.includes('originals') ? bytes : 0) + WRAPPING;
   ensure((await storage.room()) > weight, 'general.storage_full');
   const hasMedia = parts.includes('originals') || parts.includes('memories');
@@ -139,24 +90,32 @@ async function keep({ jobs, storage, transact }: Platform, asked: NewExport): Pr
 
 type Asked = Pick<NewExport, 'parts' | 'shape' | 'with_hard' | 'direction'>;
 
-/** What is asked for, said whole. Throws `general.invalid` for what belongs to the other kind. */
-function askedIn({ scope, parts, shape = 'copy', with_hard, direction }: Request): Asked {
+const wrong = (field: string, sentence: string): DomainError =>
+  new DomainError('general.invalid', { [field]: [sentence] });
+
+/** Throws `general.invalid` for what belongs to another kind. */
+function ensureTogether({ scope, parts, shape = 'copy', with_hard, direction }: Request): void {
   // What was private stays so: neither what the account holds besides nor files as they came, which say where they were made.
-  const offered = scope === 'memorial' ? (['memories'] as const) : exportParts;
-  if (scope === 'memorial' && (shape !== 'copy' || parts?.some((part) => part !== 'memories')))
-    throw new DomainError('general.invalid', {
-      parts: ['Of somebody who died there is a copy of the memories alone.'],
-    });
-  if (shape !== 'copy' && parts !== undefined)
-    throw new DomainError('general.invalid', { parts: ['A book has no parts.'] });
+  const isMore = shape !== 'copy' || parts?.some((part) => part !== 'memories');
+  if (scope === 'memorial' && isMore)
+    throw wrong('parts', 'Of somebody who died there is a copy of the memories alone.');
+  if (shape !== 'copy' && parts !== undefined) throw wrong('parts', 'A book has no parts.');
   if (shape === 'copy' && (with_hard !== undefined || direction !== undefined))
-    throw new DomainError('general.invalid', { shape: ['Only a book has these choices.'] });
+    throw wrong('shape', 'Only a book has these choices.');
+}
+
+/** What is asked for, said whole. Throws `general.invalid`. */
+function askedIn(request: Request): Asked {
+  ensureTogether(request);
+  const { scope, parts, shape = 'copy', with_hard = false, direction = 'ltr' } = request;
+  const isOfMemories = shape !== 'copy' || scope === 'memorial';
   return {
-    parts:
-      shape === 'copy' ? offered.filter((part) => parts?.includes(part) ?? true) : ['memories'],
+    parts: isOfMemories
+      ? ['memories']
+      : exportParts.filter((part) => parts?.includes(part) ?? true),
     shape,
-    with_hard: with_hard ?? false,
-    direction: direction ?? 'ltr',
+    with_hard,
+    direction,
   };
 }
 

@@ -20,9 +20,7 @@ const subject = ({
 export const exportMails = {
   export_ready: {
     subject,
-    page: ({ subject_id: child, export_kind: kind }: DataOf<'export_ready'>) =>
-      child === undefined || kind === 'life'
-        ? '/?modal=codex&tab=settings&section=data'
-        : `/children/${child}`,
+    page: ({ subject_id: child }: DataOf<'export_ready'>) =>
+      child === undefined ? '/?modal=codex&tab=settings&section=data' : `/children/${child}`,
   },
 };

@@ -11,7 +11,8 @@ export const onExportReady = (notifications: NotificationsService) =>
       ...(subjectId !== userId && { actorId: subjectId }),
       dedupeKey: `export ${exportId}`,
       data: (child) => ({
-        ...(subjectId !== userId && { subject_id: subjectId }),
+        // The copy of a life that somebody keeps lies with their own.
+        ...(subjectId !== userId && kind !== 'life' && { subject_id: subjectId }),
         ...(child && { recipient_name: child.full_name }),
         ...((kind === 'book' || kind === 'life') && { export_kind: kind }),
       }),
