@@ -20,6 +20,8 @@ interface AskProps {
 
 /** What is to be in it, and the password where it was typed too long ago. */
 export function AskForCopy({ whose, isFirst, onAsked }: AskProps) {
+  // Of somebody who died there is nothing to choose.
+  const isOfMemories = whose.scope === 'memorial';
   const [parts, setParts] = useState<readonly ExportPart[]>(exportParts);
   const { busy, perform, question } = useProof();
   const choose = (part: ExportPart, isChosen: boolean) => {
@@ -27,22 +29,12 @@ export function AskForCopy({ whose, isFirst, onAsked }: AskProps) {
   };
   const ask = () => {
     perform(async () => {
-      onAsked(await askForCopy(whose, parts));
+      onAsked(await askForCopy(whose, isOfMemories ? ['memories'] : parts));
     });
   };
   return (
     <div className={styles.ask}>
-      <FieldGroup legend={t('parts')} error={parts.length === 0 ? t('nothingChosen') : undefined}>
-        {exportParts.map((part) => (
-          <Checkbox
-            key={part}
-            label={t(part)}
-            hint={t(hints[part])}
-            checked={parts.includes(part)}
-            onChecked={(isChosen) => choose(part, isChosen)}
-          />
-        ))}
-      </FieldGroup>
+      {!isOfMemories && <Parts parts={parts} onChoose={choose} />}
       <div>
         <Button kind="primary" busy={busy} disabled={parts.length === 0} onClick={ask}>
           {t(isFirst ? 'ask' : 'askAgain')}
@@ -50,5 +42,27 @@ export function AskForCopy({ whose, isFirst, onAsked }: AskProps) {
       </div>
       {question}
     </div>
+  );
+}
+
+function Parts({
+  parts,
+  onChoose,
+}: {
+  readonly parts: readonly ExportPart[];
+  readonly onChoose: (part: ExportPart, isChosen: boolean) => void;
+}) {
+  return (
+    <FieldGroup legend={t('parts')} error={parts.length === 0 ? t('nothingChosen') : undefined}>
+      {exportParts.map((part) => (
+        <Checkbox
+          key={part}
+          label={t(part)}
+          hint={t(hints[part])}
+          checked={parts.includes(part)}
+          onChecked={(isChosen) => onChoose(part, isChosen)}
+        />
+      ))}
+    </FieldGroup>
   );
 }

@@ -2,6 +2,7 @@
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
 import { Book } from './Book.tsx';
 import { Copies } from './Copies.tsx';
+import { KeptCopies } from './KeptCopies.tsx';
 import { t } from './exports.messages.ts';
 import styles from './Exports.module.css';
 
@@ -21,6 +22,7 @@ export default function DataSettings() {
         <p className={styles.quiet}>{t('bookLeft')}</p>
         <Book subjectId={user.id} whose={{ scope: 'me' }} level={4} />
       </section>
+      <KeptCopies />
     </div>
   );
 }

@@ -115,3 +115,25 @@ export const OfAChildReady = ofChild(
   LONG_NAME,
   page(copy(3, { scope: 'child', child: { id: idOf(5), full_name: LONG_NAME } })),
 );
+
+export const OfThoseWhoDied: Story = {
+  render: () => (
+    <World
+      user={userOf(person(1, 'Helen Novak'))}
+      answers={{
+        'GET /settings/data-exports': byKind(page(), page()),
+        'GET /settings/data-exports/lives': page(
+          { memorial_id: idOf(61), life_id: idOf(62), full_name: 'Jelena Kos', from: null },
+          {
+            memorial_id: idOf(63),
+            life_id: idOf(64),
+            full_name: LONG_NAME,
+            from: '2999-08-01T10:00:00Z',
+          },
+        ),
+      }}
+    >
+      <DataSettings />
+    </World>
+  ),
+};

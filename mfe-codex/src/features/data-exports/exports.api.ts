@@ -6,6 +6,7 @@ import {
   deleteDataExport,
   linkDataExport,
   listDataExports,
+  listKeptLives,
   readDataExport,
   type BookShape,
   type DataExport,
@@ -24,10 +25,19 @@ export const dataExports = createResource({
   refreshedBy: when([], ['export_ready']),
 });
 
-/** Whose copy: one's own, or that of a child. */
+/** Those who died whose memories one may take along. */
+export const keptLives = createResource({
+  load: (_query: Record<string, never>, { cursor, signal }) =>
+    call(listKeptLives, { query: { ...(cursor && { cursor }) } }, { signal }),
+  idOf: ({ memorial_id }) => memorial_id,
+  refreshedBy: when(['legacy.memorial.changed'], []),
+});
+
+/** Whose copy: one's own, that of a child, or of somebody who died. */
 export type Whose =
   | { readonly scope: 'me' }
-  | { readonly scope: 'child'; readonly child_id: string };
+  | { readonly scope: 'child'; readonly child_id: string }
+  | { readonly scope: 'memorial'; readonly memorial_id: string };
 
 export const askForCopy = async (whose: Whose, parts: readonly ExportPart[]): Promise<DataExport> =>
   (await call(askDataExport, { body: { ...whose, parts: [...parts] } })).data;

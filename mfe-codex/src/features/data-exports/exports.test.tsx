@@ -85,6 +85,41 @@ describe('your data', () => {
     ]);
   });
 
+  it('is offered of those who died whose page somebody looks after, once it is time, and of nobody else', async () => {
+    const heard: unknown[] = [];
+    const life = {
+      memorial_id: idOf(61),
+      life_id: idOf(62),
+      full_name: 'Jelena Kos',
+      from: '2026-05-12T15:00:00Z',
+    };
+    show(page(), {
+      'GET /settings/data-exports/lives': page(life, {
+        ...life,
+        memorial_id: idOf(63),
+        full_name: 'Rosa Kos',
+        from: '2026-08-01T10:00:00Z',
+      }),
+      'POST /settings/data-exports': async (request) => {
+        heard.push(await request.json());
+        return { data: copy({ scope: 'memorial', state: 'queued' }) };
+      },
+    });
+    await screen.findByText(/^You can make a copy from .*2026/u);
+    const kept = screen.getByRole('region', { name: 'Memories of those who died' });
+    expect(within(kept).queryByLabelText('Everything else')).toBeNull();
+    const [ask, ...others] = await within(kept).findAllByRole('button', { name: 'Make a copy' });
+    expect(others).toEqual([]);
+    if (ask !== undefined) fireEvent.click(ask);
+    await waitFor(() =>
+      expect(heard).toEqual([{ scope: 'memorial', memorial_id: idOf(61), parts: ['memories'] }]),
+    );
+    cleanup();
+    show(page());
+    await button('Make a copy');
+    expect(screen.queryByText('Memories of those who died')).toBeNull();
+  });
+
   it('cannot be asked for with nothing in it', async () => {
     show(page());
     for (const part of ['Memories', 'Original photographs', 'Everything else'])
