@@ -565,7 +565,7 @@ export interface DataExport {
   problem: string | null;
   ready_at: Timestamp | null;
   runner: string | null;
-  scope: "me" | "child";
+  scope: "me" | "child" | "memorial";
   sha256: string | null;
   shape: Generated<"copy" | "epub" | "a5" | "a4">;
   state: "queued" | "building" | "ready" | "expired" | "failed";

@@ -22,8 +22,9 @@ async function* writePages(writing: Writing, rows: readonly KeptRow[]): AsyncGen
 
 /** How many there are. */
 export async function* writeKeepsakes(writing: Writing): AsyncGenerator<Buffer, number> {
-  const { bag, database, owner, subject } = writing;
-  const read = (after: string | null) => keepsakesFrom(database, { subject, after, limit: BATCH });
+  const { bag, database, owner, subject, reader } = writing;
+  const read = (after: string | null) =>
+    keepsakesFrom(database, { subject, reader, after, limit: BATCH });
   const listed: Listed[] = [];
   for (let rows = await read(null); rows.length > 0; rows = await read(rows.at(-1)?.id ?? null)) {
     yield* writePages(writing, rows);
