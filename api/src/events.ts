@@ -9,12 +9,14 @@ import type { LegacyEvent } from './legacy-events.ts';
 import type { NamingEvent } from './naming-events.ts';
 import type { QuestionEvent } from './question-events.ts';
 import type { StoryEvent } from './story-events.ts';
+import type { SuccessionEvent } from './succession-events.ts';
 import type { GuardianshipChange } from '@kinlore/shared/contracts/notifications/guardianship-words';
 
 export type DomainEvent =
   | GriefEvent
   | LegacyEvent
   | MemorialEvent
+  | SuccessionEvent
   | CoauthorEvent
   | PlayEvent
   | QuestionEvent

@@ -14,6 +14,7 @@ import {
   type LegacyDeps,
   type LegacyService,
 } from './legacy/index.ts';
+import { createSuccession } from './succession/index.ts';
 
 export function createRemembrance(
   platform: Platform,
@@ -24,6 +25,10 @@ export function createRemembrance(
     people: deps.people,
     memorials: service.memorials,
     gazetteer: createGazetteer(),
+  });
+  const succession = createSuccession(platform, {
+    people: deps.people,
+    memorials: service.memorials,
   });
   const letters = createLetters(platform, {
     people: deps.people,
@@ -51,6 +56,7 @@ export function createRemembrance(
       letters,
       guests,
       contests,
+      succession,
     ],
   };
 }

@@ -24,6 +24,7 @@ import { leavingErrors } from './errors/leaving.ts';
 import { letterErrors } from './errors/letters.ts';
 import { bequestErrors } from './errors/bequests.ts';
 import { gatheringErrors } from './errors/gatherings.ts';
+import { successionErrors } from './errors/succession.ts';
 import { legacyErrors } from './errors/legacy.ts';
 import { legacyPlanErrors } from './errors/legacy-plans.ts';
 import { legacyCaseErrors } from './errors/legacy-cases.ts';
@@ -58,6 +59,7 @@ export const catalogue = {
   ...bequestErrors,
   ...legacyCaseErrors,
   ...gatheringErrors,
+  ...successionErrors,
   ...inspectionErrors,
   ...keepsakeErrors,
   ...leavingErrors,

@@ -21,4 +21,9 @@ export const memorialWays = {
   memorial_made: inTab,
   steward_request: toMemorial,
   memorial_decided: inTab,
+  legacy_still_willing: toMemorial,
+  legacy_vote_opened: toMemorial,
+  legacy_nominated: toMemorial,
+  legacy_steward_changed: toMemorial,
+  legacy_caretaking: (): null => null,
 };

@@ -22,6 +22,7 @@ import { reactionName, sayComment, sayReaction, who } from './reply-sentences.ts
 import { sayContest, sayInvited, sayRelation } from './family-sentences.ts';
 import { sentenceOfCare } from './care-sentences.ts';
 import { t } from './sentences.messages.ts';
+import { successionSentences } from './succession-sentences.ts';
 import { storySentences } from './story-sentences.ts';
 import { staffSentences } from './staff-sentences.ts';
 import { legacySentences } from './legacy-sentences.ts';
@@ -122,6 +123,7 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
   letter_for_you: sayLetter,
   ...legacySentences,
   ...memorialSentences,
+  ...successionSentences,
   coauthor_asked: sayCoauthor('sayCoauthorAsked'),
   coauthor_accepted: sayCoauthor('sayCoauthorAccepted'),
   coauthor_changed: sayCoauthor('sayCoauthorChanged'),

@@ -374,6 +374,7 @@ describe('by age', () => {
       'relationship',
       'share_link',
       'steward',
+      'succession',
       'tree',
       'tribute',
       'tribute_link',

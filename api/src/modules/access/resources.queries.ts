@@ -6,6 +6,7 @@ import { audiences } from '@kinlore/shared/contracts/visibility';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import { isChildIn, maySpeakToAllIn } from '../../platform/capabilities.ts';
+import { isFamilyOfMemorial, isVisitorOfMemorial } from './memorial-family.queries.ts';
 import {
   guardsChild,
   isConnected,
@@ -134,15 +135,6 @@ export function memoryAt(alias: string, { chosen, owner: known }: Known = {}): R
     rules: memoryRules(column, owner, chosen),
   };
 }
-
-/** Family is measured from those who keep the memorial, and from the person where it stands for an account. */
-export const isFamilyOfMemorial = (column: Column) => (viewer: AccountRef) =>
-  sql<boolean>`exists (select 1 from kin k where k.user_id = ${viewer} and k.degree <= ${column('audience_degree')}
-    and (k.other_id = ${column('owner_id')} or k.other_id in (select s.user_id from life_steward s where s.life_id = ${column('owner_id')} and s.status = 'accepted')))`;
-
-/** Whom its stewards let in by name. */
-const isVisitorOfMemorial = (column: Column) => (viewer: AccountRef) =>
-  sql<boolean>`exists (select 1 from memorial_visitor v where v.memorial_id = ${column('id')} and v.user_id = ${viewer})`;
 
 /** A row of `memorial`. An accepted or invited steward reads it whatever the audience: an invitation must be readable to be answered. */
 function memorialAt(alias: string): Resource {

@@ -1,6 +1,7 @@
 /** Who a tribute is for, of those who may read the memorial it stands at. */
 import { sql, type RawBuilder } from 'kysely';
-import { columnsOf, isFamilyOfMemorial } from './resources.queries.ts';
+import { isFamilyOfMemorial } from './memorial-family.queries.ts';
+import { columnsOf } from './resources.queries.ts';
 
 /**
  * A row of `tribute` under the alias, at a memorial that the viewer may read, is for them: as the memorial is, for the family, or for who keeps it

@@ -24,6 +24,7 @@ afterAll(() => server.close());
 const withOthers = [
   'inspection',
   'memorial',
+  'steward_vote',
   'tree',
   'activity',
   'activity_audience',
@@ -38,6 +39,7 @@ const withOthers = [
 
 /** In no copy, and why. */
 const notTaken: Readonly<Record<string, string>> = {
+  caretaking: 'of a memorial that nobody keeps',
   account_deletion: 'there is one only while somebody leaves, and they are told the day',
   bequest:
     'what was done with memories after their owner died: their stewards read it, and of the living there is none',

@@ -11,6 +11,7 @@ import { questKinds } from './record-kinds-of-quests.ts';
 import { legacyPlanKinds } from './record-kinds-of-plans.ts';
 import { gatheringKinds } from './record-kinds-of-gatherings.ts';
 import { relativesKinds } from './record-kinds-of-relatives.ts';
+import { successionKinds } from './record-kinds-of-succession.ts';
 import { keepsakeKinds } from './record-kinds-of-keepsakes.ts';
 import { storyKinds } from './record-kinds-of-stories.ts';
 import { reportedDeathKinds } from './record-kinds-of-reported-deaths.ts';
@@ -173,6 +174,7 @@ export const accountKinds: readonly QueriedKind[] = [
   ...keepsakeKinds,
   ...gatheringKinds,
   ...relativesKinds,
+  ...successionKinds,
   ...rhythmKinds,
 ];
 

@@ -4,6 +4,7 @@ import type { Leaving } from '@kinlore/shared/contracts/leaving';
 import { isMinorIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { isHere } from '../access/index.ts';
+import { canBeHandedOn } from '../succession/index.ts';
 
 /** Nobody reads a longer list. */
 const MOST = 50;
@@ -22,11 +23,12 @@ export async function countErased(
   return counts ?? { memories: 0, photographs: 0, comments: 0, tributes: 0, connections: 0 };
 }
 
-/** Lives that the account alone answers for, as the last of those who may not resign either. */
+/** Lives that the account alone answers for, and that nobody could be asked to keep. */
 const keptAlone = (userId: string): RawBuilder<unknown> => sql`
   select s.life_id from life_steward s where s.user_id = ${userId} and s.status = 'accepted' and s.preset = 'primary'
     and not exists (select 1 from life_steward other where other.life_id = s.life_id and other.user_id <> s.user_id
-      and other.status = 'accepted' and other.preset = 'primary' and ${isHere('other.user_id')})`;
+      and other.status = 'accepted' and other.preset = 'primary' and ${isHere('other.user_id')})
+    and not ${canBeHandedOn('s.life_id', userId)}`;
 
 /** Minors who have no other guardian who could act. */
 const guardedAlone = (userId: string): RawBuilder<unknown> => sql`

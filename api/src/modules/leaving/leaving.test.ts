@@ -9,13 +9,23 @@ import { createComment, listComments } from '@kinlore/shared/contracts/comments'
 import { addConnectionMemory } from '@kinlore/shared/contracts/connection-memories';
 import { addRelative, createTree, listTrees, readTree } from '@kinlore/shared/contracts/family';
 import { leave, readLeaving } from '@kinlore/shared/contracts/leaving';
-import { createMemorial, sendTribute, updateMemorial } from '@kinlore/shared/contracts/legacy';
+import {
+  createMemorial,
+  readMemorial,
+  sendTribute,
+  updateMemorial,
+} from '@kinlore/shared/contracts/legacy';
 import { react } from '@kinlore/shared/contracts/reactions';
 import {
   answerTwoFactor,
   confirmTwoFactor,
   setUpTwoFactor,
 } from '@kinlore/shared/contracts/security';
+import {
+  chooseSteward,
+  nominateSteward,
+  readSuccession,
+} from '@kinlore/shared/contracts/succession';
 import { getCurrentUser } from '@kinlore/shared/contracts/users';
 import { exactDay } from '@kinlore/shared/dates';
 import { testServer, type TestServer, type TestUser, type TestMail } from '../../testing/index.ts';
@@ -23,6 +33,7 @@ import { photograph, record } from '../../testing/memories.ts';
 import { opened } from '../../testing/opened.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { createModules } from '../index.ts';
+import { look, memorialOf } from '../succession/testing.ts';
 
 const password = 'a long walk by the river';
 let server: TestServer;
@@ -133,6 +144,26 @@ describe('an account is not deleted', () => {
     await server.database.insertInto('life_steward').values(steward).execute();
     const ends = await Promise.allSettled([ask(ana), ask(ben)]);
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('but where a family could be asked who looks after a memorial: it is, and the memorial stays', async () => {
+    const [ana, ben] = [await account('Ana'), await account('Ben')];
+    await server.world.relate(ana, ben, 1);
+    const memorial = await memorialOf(server, ana);
+    expect((await server.as(ana).call(readLeaving)).data.first.memorials).toEqual([]);
+    await ask(ana);
+    await look(server);
+    const { vote } = (await server.as(ben).call(readSuccession, memorial.at)).data;
+    expect(vote?.people.map(({ user }) => user.id)).toEqual([ben.id]);
+    const of = { params: { vote: vote?.id ?? '' } };
+    await server.as(ben).call(nominateSteward, { ...of, body: { user_id: ben.id } });
+    await server.as(ben).call(chooseSteward, { ...of, body: { user_id: ben.id } });
+    const { data } = await server
+      .as(ben)
+      .call(readMemorial, { params: { memorial: memorial.slug } });
+    expect(data.stewards.map(({ user, preset }) => [user.id, preset])).toEqual([
+      [ben.id, 'primary'],
+    ]);
   });
 
   it('twice: of many who ask at once one is heard, and one mail goes out', async () => {

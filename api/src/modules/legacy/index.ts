@@ -25,7 +25,7 @@ import { showsPicture } from './memorial-album.queries.ts';
 export { stewardWith } from './keeping.ts';
 export { isOpen, whyNotAsked } from './askable.ts';
 export { contestRoutes } from './relatives/index.ts';
-export { permissionsOf, presets } from './permissions.ts';
+export { permissionsOf, presets, type Preset } from './permissions.ts';
 export { ensureOpen } from './standing.ts';
 export { expiryOf, isExpired } from './steward-invitations.ts';
 export { createStewardLog, type StewardLog } from './steward-log.ts';
@@ -33,6 +33,7 @@ export {
   changeSteward,
   decideSteward,
   invitable,
+  layDownSteward,
   livingKeptBy,
   lockLife,
   logOf,

@@ -74,6 +74,19 @@ export const decideSteward = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Whoever hands it on keeps it no more; for their family nothing changes. */
+export const layDownSteward = (
+  transaction: Connection,
+  { life_id, user_id }: Pick<StewardRow, 'life_id' | 'user_id'>,
+  at: Date,
+) =>
+  transaction
+    .updateTable('life_steward')
+    .set({ status: 'resigned', decided_at: at, family_stays: true })
+    .where('life_id', '=', life_id)
+    .where('user_id', '=', user_id)
+    .execute();
+
 /** A grown-up who is there for the one who asks; nobody else keeps a life. */
 export const invitable = (connection: Connection, viewer: string, userId: string) =>
   connection

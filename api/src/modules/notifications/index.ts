@@ -77,6 +77,13 @@ import {
   onCommentSubmitted,
 } from './handlers/submissions.ts';
 import { onConsentNeeded, onPerspectiveAdded, onStoryInvited } from './handlers/shared-stories.ts';
+import {
+  onCaretakingAsked,
+  onStewardNamed,
+  onStewardshipAsked,
+  onStewardVoteOpened,
+  onSuccessionChanged,
+} from './handlers/succession.ts';
 import { onTranscriptReady } from './handlers/transcriptions.ts';
 import { onTributeApproved, onTributeReceived } from './handlers/tributes.ts';
 import { digestJob } from './digests/digests.jobs.ts';
@@ -158,6 +165,11 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   memorial_made: [onMemorialTold],
   steward_request: [onMemorialJoining],
   memorial_decided: [onMemorialJoining, onMemorialContested],
+  legacy_still_willing: [onStewardshipAsked],
+  legacy_vote_opened: [onStewardVoteOpened],
+  legacy_nominated: [onStewardNamed],
+  legacy_steward_changed: [onSuccessionChanged],
+  legacy_caretaking: [onCaretakingAsked],
   gathering_changed: [onGatheringChanged],
   /** In the steps of a reported death (`activation`). */
   legacy_case_opened: [],

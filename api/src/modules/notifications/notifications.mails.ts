@@ -10,6 +10,7 @@ import { exportMails } from './exports.mails.ts';
 import { questionMails } from './questions.mails.ts';
 import { sharedStoryMails } from './shared-stories.mails.ts';
 import { legacyMails } from './legacy.mails.ts';
+import { successionMails } from './succession.mails.ts';
 import { mentioned, someone, titled } from './mail-words.ts';
 
 const contested = {
@@ -116,6 +117,7 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
   },
   family_tree_changed: null,
   ...legacyMails,
+  ...successionMails,
   ...exportMails,
   child_data_downloaded: null,
   report_received: {

@@ -22,6 +22,11 @@ const open: Readonly<Record<WaitingType, Thing | readonly Thing[]>> = {
     sql`life_steward s where s.life_id = ${told('life_id')} and s.user_id = n.user_id and s.status = 'invited'`,
   ],
   steward_request: sql`steward_request r where r.memorial_id = ${told('memorial_id')} and r.user_id = ${told('sender_id')} and r.status = 'asked'`,
+  legacy_still_willing: sql`stewardship w where w.life_id = ${told('life_id')} and w.user_id = n.user_id and w.asked_at is not null and w.leaving_at is null`,
+  legacy_vote_opened: sql`steward_vote v join steward_vote_person p on p.vote_id = v.id
+    where v.id = ${told('vote_id')} and v.state = 'open' and p.user_id = n.user_id and p.choice is null`,
+  legacy_nominated: sql`steward_vote v join steward_vote_person p on p.vote_id = v.id
+    where v.id = ${told('vote_id')} and v.state = 'open' and p.user_id = n.user_id and p.agreed_at is null and p.declined_at is null`,
   child_submission_pending: [
     sql`activity a where a.id = ${told('subject_id')} and a.status = 'submitted' and a.deleted_at is null`,
     sql`comment c where c.id = ${told('subject_id')} and c.status = 'submitted' and c.deleted_at is null`,

@@ -350,6 +350,12 @@ export interface BugReport {
   words: string;
 }
 
+export interface Caretaking {
+  asked_at: Timestamp;
+  begun_at: Timestamp;
+  life_id: string;
+}
+
 export interface CheckIgnored {
   created_at: Generated<Timestamp>;
   finding: string;
@@ -1226,6 +1232,7 @@ export interface LifeEvent {
 export interface LifeSteward {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
+  family_stays: Generated<boolean>;
   invited_by: string | null;
   life_id: string;
   permissions: string[];
@@ -2083,6 +2090,39 @@ export interface StewardRequest {
   user_id: string;
 }
 
+export interface Stewardship {
+  asked_at: Timestamp | null;
+  later_at: Timestamp | null;
+  leaving_at: Timestamp | null;
+  life_id: string;
+  reminded_at: Timestamp | null;
+  silent_since: Timestamp | null;
+  user_id: string;
+  willing_at: Timestamp | null;
+}
+
+export interface StewardVote {
+  elected_id: string | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: string;
+  life_id: string;
+  opened_at: Timestamp;
+  state: Generated<"open" | "decided" | "nobody" | "returned">;
+}
+
+export interface StewardVotePerson {
+  agreed_at: Timestamp | null;
+  choice: string | null;
+  chosen_at: Timestamp | null;
+  declined_at: Timestamp | null;
+  degree: number | null;
+  nominated_at: Timestamp | null;
+  nominated_by: string | null;
+  user_id: string;
+  vote_id: string;
+}
+
 export interface StoryConsent {
   answer: "agree" | "mask" | "remove" | "object" | null;
   answered_at: Timestamp | null;
@@ -2382,6 +2422,7 @@ export interface DB {
   block: Block;
   bond: Bond;
   bug_report: BugReport;
+  caretaking: Caretaking;
   check_ignored: CheckIgnored;
   child_more_time: ChildMoreTime;
   child_pause: ChildPause;
@@ -2530,6 +2571,9 @@ export interface DB {
   source: Source;
   steward_log: StewardLog;
   steward_request: StewardRequest;
+  steward_vote: StewardVote;
+  steward_vote_person: StewardVotePerson;
+  stewardship: Stewardship;
   story_consent: StoryConsent;
   story_edition: StoryEdition;
   story_edition_part: StoryEditionPart;

@@ -3,6 +3,7 @@ import { pauseKinds } from '../care-words.ts';
 import { gatheringChanges, gatheringKinds } from '../gathering-words.ts';
 import { caseSteps } from './legacy-words.ts';
 import { memorialOutcomes } from './memorial-outcomes.ts';
+import { successionChanges } from '../succession-words.ts';
 import { guardianshipChanges } from './guardianship-words.ts';
 import { powerTargets } from '../progress-power-ups.ts';
 import { Day, Id, Type, Words, type Static } from '../kernel.ts';
@@ -132,6 +133,9 @@ export const NotificationData = Type.Object({
   /** Of what a relative asked or said. */
   memorial_outcome: Type.Optional(Words(memorialOutcomes)),
   gathering_kind: Type.Optional(Words(gatheringKinds)),
+  vote_id: optionalId,
+  /** What became of who keeps a memorial. */
+  succession: Type.Optional(Words(successionChanges)),
   /** What became of a gathering. */
   gathering: Type.Optional(Words(gatheringChanges)),
 });

@@ -1,10 +1,12 @@
 import { notificationKind, senderKeys } from './kind.ts';
+import { successionNotifications } from './succession.ts';
 
 const memorial = ['memorial_id', 'memorial_slug', 'memorial_name', 'tributee_username'] as const;
 
 const reported = ['case_id', 'life_id', 'life_name'] as const;
 
 export const legacyNotifications = {
+  ...successionNotifications,
   tribute_received: notificationKind({
     group: 'legacy',
     description: 'A tribute is waiting for your review',

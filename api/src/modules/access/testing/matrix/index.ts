@@ -20,6 +20,7 @@ import { questRows } from './rows/quests.ts';
 import { rhythmRows } from './rows/rhythm.ts';
 import { remembranceRows } from './rows/remembrance.ts';
 import { tributeLinkRows } from './rows/tribute-links.ts';
+import { successionRows } from './rows/succession.ts';
 import { runningRows } from './rows/running.ts';
 import { settingRows } from './rows/settings.ts';
 import { skyRows } from './rows/skies.ts';
@@ -48,6 +49,7 @@ const groups = {
   rhythm: rhythmRows,
   remembrance: remembranceRows,
   tributeLinks: tributeLinkRows,
+  succession: successionRows,
   running: runningRows,
   settings: settingRows,
   skies: skyRows,

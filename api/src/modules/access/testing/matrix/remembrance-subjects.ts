@@ -3,6 +3,7 @@ import { newId } from '../../../../platform/id.ts';
 import type { TestServer } from '../../../../testing/index.ts';
 import { presets } from '../../../legacy/permissions.ts';
 import type { People } from './people.ts';
+import { makeVote } from './succession-subjects.ts';
 import type { Made, Subject } from './subject.ts';
 import { makeTributeLinks } from './tribute-link-subjects.ts';
 
@@ -16,7 +17,7 @@ export async function makeRemembrance(server: TestServer, people: People): Promi
     const { id, life } = await keep(server, people, audience);
     memorial.push({
       label: `a memorial for ${audience}`,
-      params: { memorial: id, user: people.userOf('helper').id },
+      params: { memorial: id, life, user: people.userOf('helper').id },
       owner: 'owner',
       audience,
     });
@@ -55,6 +56,7 @@ export async function makeRemembrance(server: TestServer, people: People): Promi
     tributeMail: links.flatMap(({ tributeMail }) => tributeMail),
     tributeReceipt: links.flatMap(({ tributeReceipt }) => tributeReceipt),
     memorialContest: [await contested(server, people)],
+    stewardVote: [await makeVote(server, people)],
   };
 }
 

@@ -75,6 +75,9 @@ export const hangsPictures = holds('owner', 'photoKeeper');
 /** Keeps it and may arrange services: say when and where people gather. */
 export const arranges = holds('owner', 'steward');
 
+/** Is asked who keeps a memorial from now on. */
+export const asked = holds('kin2', 'parent');
+
 const family: readonly (Place | null)[] = ['kin2', 'parent', 'child'];
 
 /** Who keeps it, its family of two degrees, those chosen, or everybody but a child; across no block from who made it. */

@@ -79,6 +79,7 @@ export const subjectNames = [
   'activatedCase',
   'hereLink',
   'memorialContest',
+  'stewardVote',
   'invitation',
   'enquiry',
   'mail',
