@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, { files: readonly string[]; peers: boolea
   tree: { files: ['bench/tree.ts'], peers: true },
   gedcom: { files: ['bench/gedcom.ts'], peers: true },
   api: { files: ['api/src/testing/bench/api.ts'], peers: false },
+  century: { files: ['bench/century.ts'], peers: false },
   feed: { files: ['api/src/testing/bench/feed.ts'], peers: false },
   interactions: { files: ['e2e/bench/interactions.ts'], peers: false },
   persona: { files: ['bench/persona.ts', 'api/src/testing/bench/persona.ts'], peers: false },

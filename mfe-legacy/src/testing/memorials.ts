@@ -2,6 +2,7 @@
 import type { Memorial, MemorialCard, Tribute } from '@kinlore/shared/contracts/legacy';
 import type { PersonInFull } from '@kinlore/shared/contracts/family-changes';
 import { unknownDate } from '@kinlore/shared/dates';
+import { nothing } from './no-succession.ts';
 import { LONG_NAME, idOf, person, picture, read, type Answers } from '@kinlore/shared/testing';
 
 export const ana = person(1, 'Ana Marković');
@@ -318,6 +319,7 @@ export const answersOf = (
     page(new URL(request.url).searchParams.get('status') === 'pending' ? waiting : shown),
   [`GET /legacy/memorials/${memorial.id}/gatherings`]: page([]),
   [`GET /legacy/memorials/${memorial.id}/relatives`]: { data: { requests: [], contest: null } },
+  [`GET /legacy/memorials/${memorial.id}/succession`]: { data: nothing },
   [`GET /legacy/memorials/${memorial.id}/log`]: page([
     { id: idOf(801), actor: ana, action: 'memorial.create', created_at: '2026-01-01T00:00:00Z' },
     { id: idOf(802), actor: boris, action: 'tribute.approve', created_at: '2026-11-12T00:00:00Z' },

@@ -41,8 +41,8 @@ export type StewardVote = Static<typeof StewardVote>;
 export const Succession = Type.Object({
   /** Whether one is asked if one is still willing. */
   question: Nullable(Type.Object({ life_id: Id, again: Type.Boolean() })),
-  /** One did not answer, and was passed over. */
-  silent: Type.Boolean(),
+  /** The life, where one did not answer and was passed over: saying yes to it brings one back. */
+  silent_life: Nullable(Id),
   /** One wishes to lay it down, and keeps it until somebody follows. */
   leaving: Type.Boolean(),
   vote: Nullable(StewardVote),

@@ -16,8 +16,5 @@ export const successionMails = {
   legacy_vote_opened: { subject: subjectOf('legacy_vote_opened'), page: ofMemorial },
   legacy_nominated: { subject: subjectOf('legacy_nominated'), page: ofMemorial },
   legacy_steward_changed: { subject: subjectOf('legacy_steward_changed'), page: ofMemorial },
-  legacy_caretaking: {
-    subject: subjectOf('legacy_caretaking'),
-    page: () => '/admin?section=caretakings',
-  },
+  legacy_caretaking: { subject: subjectOf('legacy_caretaking') },
 };

@@ -86,7 +86,7 @@ export async function presentSuccession(
   const isPrimary = own !== undefined && own.preset === 'primary' && standsBy(own);
   return {
     question: own === undefined ? null : questionTo(lifeId, own),
-    silent: own !== undefined && own.silentSince !== null,
+    silent_life: own !== undefined && own.silentSince !== null ? lifeId : null,
     leaving: own?.isLeaving === true,
     vote: await voteOf(services, connection, life, viewer),
     caretaker_since: caretaking?.begun_at.toISOString() ?? null,

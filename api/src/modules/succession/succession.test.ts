@@ -1,12 +1,8 @@
 /** Who keeps a memorial after its steward: refusals first, then laying down, silence, the family’s choice, and what is kept meanwhile. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  answerStewardship,
-  createMemorial,
-  listStewardLog,
-  readMemorial,
-} from '@kinlore/shared/contracts/legacy';
+import { answerStewardship, createMemorial, readMemorial } from '@kinlore/shared/contracts/legacy';
 import { listNotifications } from '@kinlore/shared/contracts/notifications';
+import { listStewardLog } from '@kinlore/shared/contracts/steward-log';
 import {
   answerNomination,
   answerWilling,
@@ -436,12 +432,15 @@ describe('once a year', () => {
       'Ana Kos: co_steward',
       'Ben Kos: primary',
     ]);
-    expect(await stateFor(silent, memorial.id)).toMatchObject({ silent: true, question: null });
+    expect(await stateFor(silent, memorial.id)).toMatchObject({
+      silent_life: memorial.life,
+      question: null,
+    });
     await as(silent).call(answerWilling, {
       params: { life: memorial.life },
       body: { answer: 'yes' },
     });
-    expect(await stateFor(silent, memorial.id)).toMatchObject({ silent: false });
+    expect(await stateFor(silent, memorial.id)).toMatchObject({ silent_life: null });
     expect(await keepersOf(helper, memorial.id)).toEqual([
       'Ana Kos: co_steward',
       'Ben Kos: primary',
@@ -603,7 +602,7 @@ it('nothing happens to a memorial that is well', async () => {
   await look(server);
   expect(await stateFor(ana, data.id)).toMatchObject({
     question: null,
-    silent: false,
+    silent_life: null,
     leaving: false,
     vote: null,
     caretaker_since: null,

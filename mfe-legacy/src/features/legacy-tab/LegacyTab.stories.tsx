@@ -82,6 +82,7 @@ const tab = (
       answers={{
         'GET /legacy/cases': page([]),
         'GET /legacy/told-memorials': page([]),
+        'GET /legacy/willing': page([]),
         'GET /legacy/stewardships': page(invitations),
         ...answers,
       }}
@@ -113,6 +114,7 @@ export const AfterADeath = tab('tributes-management', {
 });
 export const AfterADeathFailed = tab('tributes-management', { ...none, 'GET /legacy/cases': 503 });
 export const AskingFailed = tab('memorials', {
+  'GET /legacy/willing': page([]),
   'GET /legacy/stewardships': 503,
   'GET /legacy/memorials': page([cardOf(jelena)]),
 });

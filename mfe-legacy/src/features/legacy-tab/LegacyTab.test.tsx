@@ -27,6 +27,7 @@ const open = (
       answers={{
         'GET /legacy/cases': page([]),
         'GET /legacy/told-memorials': page([]),
+        'GET /legacy/willing': page([]),
         'GET /legacy/stewardships': page([]),
         'GET /legacy/tributes/waiting': page([]),
         ...answers,
@@ -82,6 +83,7 @@ describe('the legacy tab', () => {
     const sent: unknown[] = [];
     let answered = 0;
     open(undefined, {
+      'GET /legacy/willing': page([]),
       'GET /legacy/stewardships': () => page(answered > 1 ? [] : [asked]),
       [`POST /legacy/memorials/${jelena.id}/stewardship`]: async (request) => {
         sent.push(await request.json());

@@ -6,6 +6,7 @@ import { Skeleton, Stack } from '@kinlore/shared/ui';
 import { Tabs } from '@kinlore/shared/parts';
 import { KeptMemorials } from './KeptMemorials.tsx';
 import { StewardInvitations } from './StewardInvitations.tsx';
+import { WillingQuestions } from '../succession/WillingQuestions.tsx';
 import { OwnTributes, WaitingTributes } from '../tributes/index.ts';
 import { LettersSection } from '../letters/index.ts';
 import { WaitingCases } from '../cases/index.ts';
@@ -42,6 +43,7 @@ export default function LegacyTab(props: Slots['codex.tab']) {
       <Suspense>
         <ToldMemorials />
       </Suspense>
+      <WillingQuestions />
       <Tabs
         label={t('title')}
         tabs={offered.map((key) => ({ key, label: words[key]() }))}

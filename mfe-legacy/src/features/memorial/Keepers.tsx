@@ -5,6 +5,7 @@ import { Button, Row } from '@kinlore/shared/ui';
 import { Suspense } from 'react';
 import { BequestReport } from '../bequests/index.ts';
 import { RelativesAsks, Standing } from '../relatives/index.ts';
+import { Succession } from '../succession/index.ts';
 import { Stewards } from './Stewards.tsx';
 
 function ReportMemorial({ memorial }: { readonly memorial: Memorial }) {
@@ -36,6 +37,7 @@ export const Keepers = ({
         {memorial.mine && <RelativesAsks memorial={memorial} onChanged={onChanged} />}
       </Suspense>
     )}
+    <Succession memorial={memorial} onChanged={onChanged} />
     <ReportMemorial memorial={memorial} />
     <BequestReport memorial={memorial} />
   </>

@@ -4,13 +4,14 @@ import type { Memorial } from '@kinlore/shared/contracts/legacy';
 import { formatDay } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import { toast } from '@kinlore/shared/remote';
-import { currentUser, useAtomValue, useList } from '@kinlore/shared/state';
-import { Avatar, Button, Confirm, Dialog, RelativeTime, Row, Skeleton } from '@kinlore/shared/ui';
+import { currentUser, useAtomValue } from '@kinlore/shared/state';
+import { Avatar, Button, Confirm, Row } from '@kinlore/shared/ui';
 import { lazy, Suspense, useState } from 'react';
-import { answerAsSteward, endStewardship, stewardLog } from './memorial.api.ts';
+import { handOn } from '../succession/index.ts';
+import { answerAsSteward, endStewardship } from './memorial.api.ts';
 import { t } from './memorial.messages.ts';
 import { presetWords } from './presets.ts';
-import { sayAct } from './steward-acts.ts';
+import { StewardLog } from './StewardLog.tsx';
 import styles from './Memorial.module.css';
 
 const AskSteward = lazy(() => import(/* webpackChunkName: "memorial-forms" */ './AskSteward.tsx'));
@@ -81,8 +82,8 @@ function endWords({ status }: Steward, own: boolean): string {
   return status === 'invited' ? t('takeBack') : t('remove');
 }
 
-function sureWords({ status, user }: Steward, own: boolean): string {
-  if (own) return t('resignSure');
+function sureWords({ status, user, preset }: Steward, own: boolean): string {
+  if (own) return preset === 'primary' ? t('handOnSure') : t('resignSure');
   return status === 'invited'
     ? t('takeBackSure', { name: user.full_name })
     : t('removeSure', { name: user.full_name });
@@ -135,6 +136,14 @@ function StewardLine({
   );
 }
 
+/** A primary steward keeps it until somebody follows; anybody else just stops. */
+function endOf(memorial: Memorial, { user, preset }: Steward, own: boolean): Promise<unknown> {
+  if (!own) return endStewardship(memorial, user.id);
+  return preset === 'primary'
+    ? handOn(memorial.id, 'hand_on')
+    : answerAsSteward(memorial, 'resign');
+}
+
 function EndStewardship({
   steward,
   memorial,
@@ -152,7 +161,7 @@ function EndStewardship({
   const end = async () => {
     setBusy(true);
     try {
-      await (own ? answerAsSteward(memorial, 'resign') : endStewardship(memorial, steward.user.id));
+      await endOf(memorial, steward, own);
       onChanged();
       onClose();
     } catch (error) {
@@ -172,37 +181,5 @@ function EndStewardship({
     >
       {sureWords(steward, own)}
     </Confirm>
-  );
-}
-
-function StewardLog({
-  memorial,
-  onClose,
-}: {
-  readonly memorial: Memorial;
-  readonly onClose: () => void;
-}) {
-  const list = useList(stewardLog, { memorial: memorial.id });
-  return (
-    <Dialog open onClose={onClose} title={t('log')}>
-      {list.status === 'loading' && <Skeleton name="table" label={t('log')} />}
-      <ul className={styles['people']}>
-        {list.items.map((entry) => (
-          <li key={entry.id} className={styles['person']}>
-            <p>
-              {entry.actor?.full_name ?? ''} {sayAct(entry.action)}
-            </p>
-            <span className={styles['quiet']}>
-              <RelativeTime at={entry.created_at} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      {list.hasMore && (
-        <Button onClick={list.more} busy={list.busy === 'more'}>
-          {t('more')}
-        </Button>
-      )}
-    </Dialog>
   );
 }

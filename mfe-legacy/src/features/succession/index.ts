@@ -1,0 +1,3 @@
+/** What a memorial shows of who follows its stewards. */
+export { Succession } from './Succession.tsx';
+export { handOn } from './succession.api.ts';
