@@ -134,7 +134,7 @@ export const t = createMessages('legacy.plan', {
     'You agreed to look after their page after they die. Until then you see no more of it than today.',
   livesFailed: 'We couldn’t load the people who count on you',
   death: 'Tell us of their death',
-  deathOf: 'Tell us of the death of {name}',
+  deathOf: 'Tell us of their death: {name}',
   stepDown: 'Step down',
   stepDownOf: 'Step down: {name}',
   stepDownSure:
