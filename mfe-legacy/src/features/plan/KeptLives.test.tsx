@@ -26,8 +26,8 @@ it('a death is told of whom one looks after, where one may', async () => {
       <KeptLives />
     </World>,
   );
-  const link = await screen.findByRole('link', { name: 'Tell us of the death of Rosa Kos' });
+  const link = await screen.findByRole('link', { name: 'Tell us of their death: Rosa Kos' });
   expect(link.getAttribute('href')).toBe(`/legacy/cases/new?person=${rosa.person.id}`);
   expect(screen.getByText('Ivo Kos')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Tell us of the death of Ivo Kos' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Tell us of their death: Ivo Kos' })).toBeNull();
 });
