@@ -3,7 +3,7 @@
  * out; the service carries it out on rows, and `npm run bench century` on a hundred simulated years. Moments are milliseconds since 1970.
  */
 import { outcomeOf, type VoteState } from './vote-rules.ts';
-import type { Preset } from '../legacy/permissions.ts';
+import type { Preset } from '../legacy/index.ts';
 
 const DAY = 86_400_000;
 /** A steward is asked whether they are still willing a year after they last said so. */

@@ -21,14 +21,6 @@ export const noteStewardship = (
     .onConflict((conflict) => conflict.columns(['life_id', 'user_id']).doUpdateSet(values))
     .execute();
 
-export const stewardshipOf = (connection: Connection, { lifeId, userId }: Keeping) =>
-  connection
-    .selectFrom('stewardship')
-    .selectAll()
-    .where('life_id', '=', lifeId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-
 /** Questions that somebody has not answered, of lives that are still there; one more than asked for. */
 export const questionsOf = (
   connection: Connection,

@@ -6,7 +6,7 @@ import { Skeleton, Stack } from '@kinlore/shared/ui';
 import { Tabs } from '@kinlore/shared/parts';
 import { KeptMemorials } from './KeptMemorials.tsx';
 import { StewardInvitations } from './StewardInvitations.tsx';
-import { WillingQuestions } from '../succession/WillingQuestions.tsx';
+import { WillingQuestions } from '../succession/index.ts';
 import { OwnTributes, WaitingTributes } from '../tributes/index.ts';
 import { LettersSection } from '../letters/index.ts';
 import { WaitingCases } from '../cases/index.ts';

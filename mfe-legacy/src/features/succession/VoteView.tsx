@@ -7,7 +7,7 @@ import { Avatar, Banner, Button, Row } from '@kinlore/shared/ui';
 import { answerSuggestion, choose, suggest } from './succession.api.ts';
 import { t } from './succession.messages.ts';
 import { useActs } from './use-acts.ts';
-import styles from '../memorial/Memorial.module.css';
+import styles from './Vote.module.css';
 
 interface Props {
   readonly vote: StewardVote;
