@@ -10,8 +10,7 @@ export const remote = defineRemote(manifest, {
     import(/* webpackChunkName: "more" */ '../features/on-this-day/OnThisDayPage.tsx'),
   editor: () => import('../features/waiting/EditorModal.tsx'),
   view: () => import('../features/activity-view/MemoryScreen.tsx'),
-  together: () =>
-    import(/* webpackChunkName: "more" */ '../features/together/MemoriesWith.tsx'),
+  together: () => import(/* webpackChunkName: "more" */ '../features/together/MemoriesWith.tsx'),
   ofTwo: () => import(/* webpackChunkName: "more" */ '../features/of-two/RepliesOfTwo.tsx'),
   report: () => import(/* webpackChunkName: "more" */ '../features/report/ReportModal.tsx'),
   sky: () => import(/* webpackChunkName: "sky" */ '../features/sky/Sky.tsx'),

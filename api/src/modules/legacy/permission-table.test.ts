@@ -18,11 +18,12 @@ import {
 } from '@kinlore/shared/contracts/legacy';
 import { answerJoining } from '@kinlore/shared/contracts/memorial-relatives';
 import { completeMemorial } from '@kinlore/shared/contracts/memorial-standing';
+import { stewardPermissions as permissions } from '@kinlore/shared/contracts/steward-permissions';
 import { makeTributeLink } from '@kinlore/shared/contracts/tribute-links';
 import { newId } from '../../platform/id.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
-import { permissions, presets, type Permission, type Preset } from './permissions.ts';
+import { presets, type Permission, type Preset } from './permissions.ts';
 
 let server: TestServer;
 beforeAll(async () => {

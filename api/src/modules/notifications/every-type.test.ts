@@ -59,7 +59,7 @@ import { decideSubmission } from '@kinlore/shared/contracts/submissions';
 import { putNotificationPreferences } from '@kinlore/shared/contracts/notification-preferences';
 import { newId } from '../../platform/id.ts';
 import { record } from '../../testing/memories.ts';
-import { successionActs } from '../succession/testing-acts.ts';
+import { successionActs } from '../succession/testing/acts.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { tellers } from '../activation/testing/families.ts';
 import { hashPassword } from '../auth/passwords.ts';

@@ -23,8 +23,7 @@ const Recorder = lazy(async () => ({
   default: (await import(/* webpackChunkName: "more" */ '@kinlore/shared/recorder')).Recorder,
 }));
 const LeftRecordings = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "more" */ '@kinlore/shared/recorder'))
-    .LeftRecordings,
+  default: (await import(/* webpackChunkName: "more" */ '@kinlore/shared/recorder')).LeftRecordings,
 }));
 
 export type RecordingsFieldProps = {

@@ -9,9 +9,7 @@ import type { TranscriptProps } from './recording-props.ts';
 import { t } from './recordings.messages.ts';
 import styles from './Recordings.module.css';
 
-const Editor = fetchedPart(
-  () => import(/* webpackChunkName: "more" */ './TranscriptEditor.tsx'),
-);
+const Editor = fetchedPart(() => import(/* webpackChunkName: "more" */ './TranscriptEditor.tsx'));
 
 export function Transcript({ memory, recording, playback, editing }: TranscriptProps) {
   const [isEditing, setEditing] = useState(false);

@@ -4,6 +4,4 @@ import { lazy } from 'react';
 export const ShareLinksDialog = lazy(
   () => import(/* webpackChunkName: "more" */ './ShareLinksDialog.tsx'),
 );
-export const RestingLinks = lazy(
-  () => import(/* webpackChunkName: "more" */ './RestingLinks.tsx'),
-);
+export const RestingLinks = lazy(() => import(/* webpackChunkName: "more" */ './RestingLinks.tsx'));

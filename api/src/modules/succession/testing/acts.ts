@@ -1,7 +1,7 @@
 /** For tests: what tells each type of notification of succession, and who is told. */
 import { handOnMemorial, nominateSteward } from '@kinlore/shared/contracts/succession';
-import type { TestServer, TestUser } from '../../testing/index.ts';
-import { agreedBefore, alone, familyMemorial, look, voting } from './testing.ts';
+import type { TestServer, TestUser } from '../../../testing/index.ts';
+import { agreedBefore, alone, familyMemorial, look, voting } from '../testing.ts';
 
 /** Nobody keeps it but who runs the instance. */
 async function left(server: TestServer): Promise<TestUser> {
