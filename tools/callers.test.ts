@@ -36,6 +36,10 @@ const withoutPage: Readonly<Record<string, string>> = {
   listAlignments: 'named by product.md; the page shows the one that is held, with its sentence',
   listArchetypes: 'named by product.md; the page shows the one that is held, with its sentence',
   listAttributes: 'named by product.md; the page of who one is has them with the rest',
+  readAdminLegacyCase: 'the list carries each case whole; for clients that follow one',
+  orderSuccessors: 'a plan has its own order; for a memorial asked by other clients alone so far',
+  listCaretakings: 'administrators hear of each by a notification and ask it by the API alone so far',
+  entrustMemorial: 'administrators hear of each by a notification and do it by the API alone so far',
   // Called by `pnpm publish:remote`.
   sendRelease: 'tools/federation/publish-client.ts',
   makeLive: 'tools/federation/publish-client.ts',
@@ -51,6 +55,7 @@ const withoutPage: Readonly<Record<string, string>> = {
     'a photograph in one request: for scripts, and for pages that were open during an update',
   readVariant: 'the address of a picture',
   readSharedFile: 'the address of a file that a link shows',
+  readTributePortrait: 'the address of the portrait that a link for guests shows',
   downloadExport: 'the address of a file',
   downloadDataExport: 'the address of a copy, made for one click',
   // One of several steps that the page sends as one batch (POST batch), kept for other clients.

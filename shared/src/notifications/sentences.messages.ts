@@ -214,7 +214,7 @@ export const t = createMessages('shared.notifications', {
   sayLetterToOpenPlain: 'The moment of a sealed letter has come. Two sheets open it.',
   sayLetterDue: '{name} left a letter for you. You can read it as soon as it has been opened.',
   sayLetterOpen: 'You can read the letter that {name} left for you.',
-  sayLetterForChild: '{name} left a letter for {child}. You decide when {child} reads it.',
+  sayLetterForChild: '{name} left {child} a letter. You decide when {child} reads it.',
   sayGathering_cancelled: 'The {kind} for {memorial} is cancelled.',
   sayGathering_restored: 'The {kind} for {memorial} takes place after all.',
   someoneClose: 'someone close to you',

@@ -46,7 +46,7 @@ export const t = createMessages('admin.legacyCases', {
   done: 'It is decided. Everybody concerned is told.',
   report: 'Report a death with a document',
   person: 'Username',
-  personHint: 'Of the account of whoever has died.',
+  personHint: 'Of the account of the person who died.',
   died: 'Date of death',
   words: 'Which document you have seen',
   wordsHint:

@@ -16,7 +16,7 @@ export const t = createMessages('legacy.card', {
   openText:
     'You don’t read them: each is opened for the person it was written to, who is told that it can be read.',
   opened: 'Done. They are told that they can read their letter.',
-  openedText: 'You can put the sheets away again. Please keep them: more may be opened later.',
+  openedText: 'Please keep the sheets: more may be opened later.',
   unknown: 'These sheets open nothing here. They may have been replaced by newer ones.',
   again: 'Enter other sheets',
   unreadable: 'One letter doesn’t open with these sheets. The others do.',

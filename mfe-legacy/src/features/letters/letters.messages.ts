@@ -3,7 +3,7 @@ import { createMessages } from '@kinlore/shared/messages';
 export const t = createMessages('legacy.letters', {
   title: 'Sealed letters',
   yours: 'Letters you sealed',
-  lead: 'A letter that nobody reads before its moment: not this server, not whoever runs it, not your stewards.',
+  lead: 'A letter that nobody reads before its moment: not this server, not the people who run it, not your stewards.',
   write: 'Write a letter',
   none: 'You haven’t sealed a letter yet.',
   failed: 'We couldn’t load your letters',

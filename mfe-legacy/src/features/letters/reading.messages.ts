@@ -16,7 +16,7 @@ export const t = createMessages('legacy.letter', {
     'Its moment may not have come yet, it may have been withdrawn, or it is for somebody else. If you have an e-mail with a link, please open the link from there.',
   broken: 'This letter can’t be opened',
   brokenText:
-    'Something of it got lost. Please ask whoever runs this place: a backup may still have it.',
+    'Something of it got lost. Please ask the people who run this place: a backup may still have it.',
   failed: 'We couldn’t load the letter',
   unaffected: 'It is safe.',
   home: 'To the start',

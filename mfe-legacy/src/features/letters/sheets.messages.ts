@@ -4,7 +4,7 @@ export const t = createMessages('legacy.sheets', {
   title: 'Your sheets',
   why: 'Sealed letters are opened by three printed sheets. Any two of them together open your letters; one alone says nothing. Give each to somebody you trust. They need no account.',
   honest:
-    'Nobody else has what is on them, not even this server and not whoever runs it. If two sheets are lost, your letters can never be opened again.',
+    'Nobody else has what is on them, not even this server or the people who run it. If two sheets are lost, your letters can never be opened again.',
   make: 'Make your sheets',
   made: 'You made them on {day}.',
   holder: 'Sheet {number}',

@@ -162,7 +162,7 @@ export const actWords = createMessages('legacy.log', {
   'case.report': 'told us of the death',
   'case.confirm': 'confirmed the death',
   'case.take_back': 'took back their confirmation',
-  'case.contest': 'said that it is not so',
+  'case.contest': 'said that the report is wrong',
   'case.decide': 'decided as an administrator',
   'case.activate': 'The account is kept in remembrance',
   'case.revert': 'asked to hand the account back',

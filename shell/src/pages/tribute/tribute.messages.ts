@@ -34,7 +34,7 @@ export const t = createMessages('shell.tribute', {
   noMailWords: 'It can take some minutes. Please look in your spam folder too.',
   otherEmail: 'Your e-mail address, to send it again',
   mailAgain: 'Send the e-mail again',
-  mailSent: 'The e-mail is on its way.',
+  mailSent: 'We’ve sent the e-mail again.',
   confirmTitle: 'Send what you wrote?',
   confirmWords:
     'It goes to the people who look after the memorial of {name}. They decide about it.',
