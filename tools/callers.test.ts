@@ -38,8 +38,6 @@ const withoutPage: Readonly<Record<string, string>> = {
   listAttributes: 'named by product.md; the page of who one is has them with the rest',
   readAdminLegacyCase: 'the list carries each case whole; for clients that follow one',
   orderSuccessors: 'a plan has its own order; for a memorial asked by other clients alone so far',
-  listCaretakings: 'administrators hear of each by a notification and ask it by the API alone so far',
-  entrustMemorial: 'administrators hear of each by a notification and do it by the API alone so far',
   // Called by `pnpm publish:remote`.
   sendRelease: 'tools/federation/publish-client.ts',
   makeLive: 'tools/federation/publish-client.ts',

@@ -4,6 +4,7 @@ import {
   Data,
   Id,
   Instant,
+  Line,
   Nullable,
   Page,
   Type,
@@ -173,7 +174,8 @@ export const entrustMemorial = endpoint({
   path: '/admin/caretakings/:life/steward',
   summary: 'Ask somebody of the family to keep it as primary steward',
   params: Closed({ life: Id }),
-  body: Closed({ user_id: Id }),
+  /** An id or a username. */
+  body: Closed({ person: Line(60, 1) }),
   answers: { 204: null },
   fails: ['legacy.steward_there', 'legacy.steward_declined'],
 });

@@ -6,7 +6,7 @@ const atCase = ({
   case_id: id,
   case_role: role,
 }: Pick<NotificationData, 'case_id' | 'case_role'>): { readonly page: string } | null => {
-  if (role !== undefined) return { page: '/admin?section=legacy-cases' };
+  if (role !== undefined) return { page: '/admin?section=deaths' };
   return id === undefined ? null : { page: `/legacy/cases/${id}` };
 };
 

@@ -25,5 +25,5 @@ export const memorialWays = {
   legacy_vote_opened: toMemorial,
   legacy_nominated: toMemorial,
   legacy_steward_changed: toMemorial,
-  legacy_caretaking: (): null => null,
+  legacy_caretaking: () => ({ page: '/admin?section=caretakings' }),
 };

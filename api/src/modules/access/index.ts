@@ -1,4 +1,5 @@
 /** May this viewer see, find, name or search something: one answer for every list, count, push, mail, job and picture (docs/access.md). */
+export { accountCalled } from './called.queries.ts';
 export {
   careOf,
   childrenDecidedFor,

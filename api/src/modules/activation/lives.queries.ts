@@ -1,20 +1,6 @@
 /** Accounts as a report finds them. */
 import type { Connection } from '../../platform/ports.ts';
-import { isCalled, memorialVisibleTo, type Viewer } from '../access/index.ts';
-
-/** By an id or a username, as an administrator types it. */
-export async function accountCalled(
-  connection: Connection,
-  who: string,
-): Promise<string | undefined> {
-  const row = await connection
-    .selectFrom('app_user as u')
-    .select('u.id')
-    .where('u.erased_at', 'is', null)
-    .where(isCalled('u.id', who))
-    .executeTakeFirst();
-  return row?.id;
-}
+import { memorialVisibleTo, type Viewer } from '../access/index.ts';
 
 /** Whose death could be reported: somebody with an account of their own who is here. */
 export const lifeOf = (connection: Connection, id: string) =>

@@ -4,7 +4,7 @@ import type { reportDeathByDocument } from '@kinlore/shared/contracts/legacy-cas
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { standpointOf } from '../access/index.ts';
+import { accountCalled, standpointOf } from '../access/index.ts';
 import { ensureProved } from '../auth/index.ts';
 import { lockLifeStatus, type LifeStatus } from '../users/index.ts';
 import { moveOn } from './steps.ts';
@@ -13,7 +13,6 @@ import { openCaseOf, type CaseRow } from './cases.queries.ts';
 import { putConfirmation } from './confirmations.queries.ts';
 import type { ActivationContext, AfterCommit } from './context.ts';
 import { hold } from './held.ts';
-import { accountCalled } from './lives.queries.ts';
 import { mailOwner } from './mailing.ts';
 import { lockReportable, open, tellOfIt, type Reporter } from './opening.ts';
 import { checked, type SaidOfDeath } from './saying.ts';

@@ -3,6 +3,7 @@ import type { Caretaking } from '@kinlore/shared/contracts/succession';
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
+import { accountCalled } from '../access/index.ts';
 import {
   invitable,
   lockLife,
@@ -42,13 +43,15 @@ export const entrust = (
   services: SuccessionServices,
   { user }: SignedIn,
   lifeId: string,
-  userId: string,
+  who: string,
 ): Promise<void> =>
   services.transact(async (transaction) => {
     await lockLife(transaction, lifeId);
     const memorial = await memorialOfLife(transaction, lifeId);
     ensure(memorial, 'general.not_found');
     ensure(await caretakingOf(transaction, lifeId), 'general.not_found');
+    const userId = await accountCalled(transaction, who);
+    ensure(userId, 'general.not_found');
     ensure(await invitable(transaction, user.id, userId), 'general.not_found');
     const now = services.clock.now();
     const refusal = whyNotAsked(await stewardsOf(transaction, [lifeId]), userId, now);

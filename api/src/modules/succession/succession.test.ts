@@ -156,7 +156,7 @@ describe('refused is', () => {
     await expect(
       as(runner).call(entrustMemorial, {
         params: { life: memorial.life },
-        body: { user_id: ben.id },
+        body: { person: ben.id },
       }),
     ).rejects.toMatchObject({ status: 404 });
     await expect(as(ben).call(listCaretakings, { query: {} })).rejects.toMatchObject({
@@ -546,14 +546,20 @@ describe('a death or a leaving', () => {
     const [later366 = runner, other = friend] = await later(366, runner, friend);
     await look(server);
     expect(await mine(later366)).toBeGreaterThan(before);
+    await expect(
+      as(later366).call(entrustMemorial, {
+        params: { life: memorial.life },
+        body: { person: 'nobody-is-called-so' },
+      }),
+    ).rejects.toMatchObject({ status: 404 });
     await as(later366).call(entrustMemorial, {
       params: { life: memorial.life },
-      body: { user_id: friend.id },
+      body: { person: friend.username },
     });
     await expect(
       as(later366).call(entrustMemorial, {
         params: { life: memorial.life },
-        body: { user_id: friend.id },
+        body: { person: friend.id },
       }),
     ).rejects.toMatchObject({ code: 'legacy.steward_there' });
     await as(other).call(answerStewardship, { ...memorial.at, body: { answer: 'accept' } });

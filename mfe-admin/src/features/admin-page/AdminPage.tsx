@@ -3,6 +3,7 @@ import { useSearchParams } from '@kinlore/shared/remote';
 import type { ReactElement } from 'react';
 import { Page } from '@kinlore/shared/ui';
 import { Tabs } from '@kinlore/shared/parts';
+import { Caretakings } from '../caretakings/index.ts';
 import { Contests } from '../contests/index.ts';
 import { Entries } from '../entries/index.ts';
 import { Guardianships } from '../guardianships/index.ts';
@@ -25,6 +26,7 @@ const sections = [
   'inspections',
   'people',
   'contests',
+  'caretakings',
   'guardianships',
   'deaths',
   'entries',
@@ -43,6 +45,7 @@ const panels: Readonly<Record<Section, () => ReactElement>> = {
   inspections: () => <Inspections />,
   people: () => <People />,
   contests: () => <Contests />,
+  caretakings: () => <Caretakings />,
   guardianships: () => <Guardianships />,
   deaths: () => <LegacyCases />,
   entries: () => <Entries />,

@@ -1,0 +1,1 @@
+export { Caretakings } from './Caretakings.tsx';
