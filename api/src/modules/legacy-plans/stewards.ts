@@ -53,6 +53,12 @@ function ensureOnePrimary(
   ensure(preset !== 'primary' || !isTaken, 'legacy_plan.one_primary');
 }
 
+const refusals = {
+  steward_there: 'legacy_plan.steward_there',
+  steward_declined: 'legacy.steward_declined',
+  too_many_stewards: 'legacy_plan.too_many_stewards',
+} as const;
+
 /** Throws why this person is not asked now. */
 async function ensureAskable(
   transaction: Connection,
@@ -62,8 +68,7 @@ async function ensureAskable(
   ensure(userId !== ownerId, 'legacy_plan.yourself');
   ensure(await invitable(transaction, ownerId, userId), 'general.not_found');
   const refusal = whyNotAsked(stewards, userId, now);
-  if (refusal === 'steward_declined') throw new DomainError('legacy.steward_declined');
-  if (refusal !== null) throw new DomainError(`legacy_plan.${refusal}`);
+  if (refusal !== null) throw new DomainError(refusals[refusal]);
   ensureOnePrimary(stewards, userId, preset);
 }
 
