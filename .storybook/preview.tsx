@@ -22,10 +22,12 @@ const Ground: Decorator = (Story, { globals, parameters }) => {
   document.documentElement.setAttribute('data-theme', theme);
   document.documentElement.dir = dir;
   document.documentElement.lang = dir === 'rtl' ? 'ar' : 'en';
+  // A page that stands alone brings its own.
+  const Around = parameters['ownMain'] ? 'div' : 'main';
   return (
-    <main className={parameters['bare'] ? '' : 'story-ground'}>
+    <Around className={parameters['bare'] ? '' : 'story-ground'}>
       <Story />
-    </main>
+    </Around>
   );
 };
 

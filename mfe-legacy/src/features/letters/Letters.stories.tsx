@@ -218,8 +218,10 @@ export const CardDone: Story = {
   },
 };
 
-const read = (answers: Answers): Story =>
-  seen(<LetterPage params={{ id: letter.id }} />, answers, userOf(petar));
+const read = (answers: Answers): Story => ({
+  ...seen(<LetterPage params={{ id: letter.id }} />, answers, userOf(petar)),
+  parameters: { ownMain: true },
+});
 const opened = (cipher: string): Answers => ({
   [`POST /letters/${letter.id}/read`]: {
     data: {

@@ -92,7 +92,7 @@ export const t = createMessages('legacy.letters', {
   fromFor: 'A letter from {name} for {child}',
   waiting: 'It is opened by the people {name} chose. We’ll tell you when you can read it.',
   readIt: 'Read it',
-  readItOf: 'Read the letter from {name}',
+  readItOf: 'Read it: the letter from {name}',
   childText: '{child} reads it when you agree, or at thirteen. You won’t see what it says.',
   allow: 'Let {child} read it',
   allowed: '{child} can read it now.',
