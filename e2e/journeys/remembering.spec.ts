@@ -128,7 +128,7 @@ test('who is asked to help hears of it at once, says yes on the page, and may ac
   await expect(ours.page.getByText(/Co-steward · invited until /)).toBeVisible();
   await test.step('it stands in the open tab, in the notifications and in a mail', async () => {
     const { page } = theirs;
-    await expect(page.getByRole('heading', { name: 'Memorial invitations' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Invitations' })).toBeVisible();
     await expect(
       page.getByText(/Ana Varga invited you\. Your role: Co-steward\. You can answer until /),
     ).toBeVisible();
@@ -138,7 +138,7 @@ test('who is asked to help hears of it at once, says yes on the page, and may ac
     await expect(
       page.getByText('You now help look after the memorial of Marta Varga.'),
     ).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Memorial invitations' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Invitations' })).toHaveCount(0);
     await page.getByRole('tab', { name: 'Memorials', exact: true }).click();
     await expect(page.getByRole('link', { name: 'Marta Varga' })).toBeVisible();
     await expectNotReloaded(page);

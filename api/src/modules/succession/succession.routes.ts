@@ -35,7 +35,7 @@ const stewardRoutes = (services: SuccessionServices): readonly Route[] => [
     data: await handOn(services, actor, input.params.memorial, input.body.act),
   })),
   route(orderSuccessors, { ...writing, action: 'succession.order' }, async ({ actor, input }) => ({
-    data: await orderStewards(services, actor, input.params.memorial, input.body.persons),
+    data: await orderStewards(services, actor, input.params.memorial, input.body.user_ids),
   })),
   route(listWillingQuestions, { gate: 'user', action: 'steward.questions' }, ({ actor, input }) =>
     listQuestions(services, actor, input.query),
@@ -47,7 +47,7 @@ const stewardRoutes = (services: SuccessionServices): readonly Route[] => [
 
 const voteRoutes = (services: SuccessionServices): readonly Route[] => [
   route(nominateSteward, { ...writing, action: 'succession.name' }, async ({ actor, input }) => ({
-    data: await name(services, actor, input.params.vote, input.body.person),
+    data: await name(services, actor, input.params.vote, input.body.user_id),
   })),
   route(
     answerNomination,
@@ -57,7 +57,7 @@ const voteRoutes = (services: SuccessionServices): readonly Route[] => [
     }),
   ),
   route(chooseSteward, { ...writing, action: 'succession.choose' }, async ({ actor, input }) => ({
-    data: await choose(services, actor, input.params.vote, input.body.person),
+    data: await choose(services, actor, input.params.vote, input.body.user_id),
   })),
 ];
 
