@@ -80,7 +80,7 @@ interface AskProps {
   readonly onClose: () => void;
 }
 
-function AskDialog({ one, onClose }: AskProps) {
+function useAsking({ one, onClose }: AskProps) {
   const [person, setPerson] = useState('');
   const [busy, setBusy] = useState(false);
   const send = async () => {
@@ -95,6 +95,12 @@ function AskDialog({ one, onClose }: AskProps) {
       setBusy(false);
     }
   };
+  return { person, setPerson, busy, send };
+}
+
+function AskDialog(props: AskProps) {
+  const { one, onClose } = props;
+  const { person, setPerson, busy, send } = useAsking(props);
   const footer = (
     <Row gap={8}>
       <Button
