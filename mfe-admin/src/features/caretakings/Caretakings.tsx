@@ -80,7 +80,7 @@ interface AskProps {
   readonly onClose: () => void;
 }
 
-function useAsking({ one, onClose }: AskProps) {
+function useQuestion({ one, onClose }: AskProps) {
   const [person, setPerson] = useState('');
   const [busy, setBusy] = useState(false);
   const send = async () => {
@@ -100,7 +100,7 @@ function useAsking({ one, onClose }: AskProps) {
 
 function AskDialog(props: AskProps) {
   const { one, onClose } = props;
-  const { person, setPerson, busy, send } = useAsking(props);
+  const { person, setPerson, busy, send } = useQuestion(props);
   const footer = (
     <Row gap={8}>
       <Button
