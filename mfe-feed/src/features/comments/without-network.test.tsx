@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { World } from '@kinlore/shared/testing';
 import { ana, userOf } from '../../testing/people.ts';
@@ -48,7 +48,8 @@ const post = async (isOnline: boolean) => {
     name: 'Your comments that aren’t posted yet',
   });
   expect(list.textContent).toContain('And it was green.');
-  expect(field).toHaveProperty('value', '');
+  // The line stands there a moment before the field is free again.
+  await waitFor(() => expect(field).toHaveProperty('value', ''));
   return asked;
 };
 

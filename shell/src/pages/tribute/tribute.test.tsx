@@ -88,7 +88,7 @@ it('after it was sent the page says what is missing, also in a new tab, and the 
   expect(await screen.findByText('One more step: open your e-mail')).toBeTruthy();
   type('Your e-mail address, to send it again', 'rosa.k@example.org');
   press('Send the e-mail again');
-  expect(await screen.findByText('The e-mail is on its way.')).toBeTruthy();
+  expect(await screen.findByText('We’ve sent the e-mail again.')).toBeTruthy();
   expect(mailed).toEqual([{ receipt: RECEIPT, email: 'rosa.k@example.org' }]);
 });
 
