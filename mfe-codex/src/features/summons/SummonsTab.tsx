@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Slot, chooseSection, openSection, slotEntries, type Slots } from '@kinlore/shared/remote';
 import { ChipButton, Row, Skeleton } from '@kinlore/shared/ui';
-import { NamingsOfMe, PhotosOfMe } from '../photos-of-me/index.ts';
+import { NamingsOfMe, PhotosOfMe } from '../named/index.ts';
 import { QuestionRequests } from '../questions/index.ts';
 import { Notifications } from './Notifications.tsx';
 import { Requests } from './Requests.tsx';

@@ -2,7 +2,7 @@
 import type { PictureOfMe } from '@kinlore/shared/contracts/photo-tags';
 import { Picture } from '@kinlore/shared/parts';
 import { t } from './photos-of-me.messages.ts';
-import styles from './PhotosOfMe.module.css';
+import styles from './Named.module.css';
 
 export function Face({ photo: { picture, region, memory } }: { readonly photo: PictureOfMe }) {
   return (

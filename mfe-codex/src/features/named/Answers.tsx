@@ -1,9 +1,6 @@
 /** What can be answered for one's own name in a photo. */
-import { sentenceOf } from '@kinlore/shared/api-client';
 import type { PictureOfMe, TagAnswer } from '@kinlore/shared/contracts/photo-tags';
-import { toast } from '@kinlore/shared/remote';
-import { Button, Row } from '@kinlore/shared/ui';
-import { useState } from 'react';
+import { AnswerButtons } from './AnswerButtons.tsx';
 import { t } from './photos-of-me.messages.ts';
 import { answerPhoto } from './photos-of-me.state.ts';
 
@@ -33,40 +30,19 @@ function choicesFor({ status, can_blur: canBlur }: PictureOfMe): readonly Choice
   ];
 }
 
-export function Answers({
-  userId,
-  photo,
-}: {
+interface Props {
   readonly userId: string;
   readonly photo: PictureOfMe;
-}) {
-  const [busy, setBusy] = useState(false);
-  const give = async ({ answer, blur, said }: Choice) => {
-    setBusy(true);
-    try {
-      await answerPhoto(userId, photo.tag_id, answer, blur);
-      toast({ tone: 'good', text: t(said) });
-    } catch (failure) {
-      toast({ tone: 'bad', text: sentenceOf(failure) });
-    } finally {
-      setBusy(false);
-    }
-  };
-  const { title } = photo.memory;
-  return (
-    <Row gap={8}>
-      {choicesFor(photo).map((choice) => (
-        <Button
-          key={choice.words}
-          small
-          kind={choice.isFirst === true ? 'primary' : 'quiet'}
-          disabled={busy}
-          aria-label={t(`${choice.words}Of`, { title })}
-          onClick={() => void give(choice)}
-        >
-          {t(choice.words)}
-        </Button>
-      ))}
-    </Row>
-  );
 }
+
+export const Answers = ({ userId, photo }: Props) => (
+  <AnswerButtons
+    choices={choicesFor(photo).map(({ answer, blur, words, said, isFirst = false }) => ({
+      label: t(words),
+      wholeLabel: t(`${words}Of`, { title: photo.memory.title }),
+      said: t(said),
+      isFirst,
+      give: () => answerPhoto(userId, photo.tag_id, answer, blur),
+    }))}
+  />
+);
