@@ -89,7 +89,7 @@ export const manifest = defineManifest({
       slot: 'connection.memory',
       key: 'replies',
       order: 10,
-      title: 'Comments',
+      title: 'Reactions and comments',
       skeleton: 'none',
     },
     sky: {

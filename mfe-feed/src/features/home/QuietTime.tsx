@@ -31,7 +31,7 @@ function useAnswer() {
 
 /** Days are counted by what reads dates, which home has no use for until somebody asks. */
 async function keepQuiet(lastDay: string): Promise<{ readonly data: QuietTime }> {
-  const { addDays } = await import('@kinlore/shared/dates');
+  const { addDays } = await import(/* webpackChunkName: "more" */ '@kinlore/shared/dates');
   return call(changeQuiet, { body: { last_day: addDays(lastDay, QUIET_DAYS) } });
 }
 
