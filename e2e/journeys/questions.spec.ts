@@ -111,8 +111,8 @@ test('a question by e-mail is answered by a voice without logging in, kept, hear
   await expect(page.getByText('Ana Varga asks')).toBeVisible();
   await expectAccessible(page, 'answering without an account');
   await page.getByRole('button', { name: 'Record your answer' }).click();
-  await expect(page.getByRole('timer')).toHaveText('0:02');
-  // The tab is closed in the middle of it: what was said until then is offered again.
+  await expect(page.getByRole('timer')).toHaveText('0:03');
+  // The tab is closed in the middle of it: what was said until then, but for what the last second had not yet put away, is offered again.
   await page.reload();
   const left = page.getByRole('list', { name: 'Recordings on this device' });
   await left.getByRole('button', { name: 'Add it here' }).click();
@@ -138,8 +138,7 @@ test('a question by e-mail is answered by a voice without logging in, kept, hear
         void audio.play();
       }),
   );
-  // About a second was said; a busy machine takes in a little less of it.
-  expect(seconds).toBeGreaterThan(0.6);
+  expect(seconds).toBeGreaterThan(0.9);
   await asker.page.getByRole('button', { name: 'Keep as a memory: Who sang to you?' }).click();
   await asker.page.getByRole('button', { name: 'Read “Who sang to you?”' }).click();
   const memory = asker.page.getByRole('dialog');

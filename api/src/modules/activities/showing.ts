@@ -59,6 +59,14 @@ const guardedBy = async (
     ? childrenOf(connection, reader.subject.id)
     : new Set<string>();
 
+/** The parts of each row as its reader is given them. */
+const givenParts = (
+  reader: Reader | null,
+  rows: readonly ActivityRow[],
+  partsIn: (row: ActivityRow) => Parts,
+): ReadonlyMap<ActivityRow, Parts> =>
+  new Map(rows.map((row) => [row, withoutTakenBack(partsIn(row), row, reader)]));
+
 export type Present = (
   connection: Connection,
   reader: Reader | null,
@@ -73,7 +81,8 @@ const createPresenting =
     const ids = rows.map((row) => row.id);
     const all = await partsOf(connection, ids);
     const whole = (id: string) => all.get(id) ?? noParts;
-    const of = (row: ActivityRow) => withoutTakenBack(firstOf(whole(row.id), most), row, reader);
+    const given = givenParts(reader, rows, (row) => firstOf(whole(row.id), most));
+    const of = (row: ActivityRow) => given.get(row) ?? noParts;
     const cards = await people.cards(
       connection,
       rows.flatMap((row) => cardsWanted(row, of(row))),
