@@ -1,5 +1,6 @@
 /** The clocks of reported deaths. Each case is judged in a transaction of its own; done twice, or begun anew after a crash, it is done once. */
 import type { EventHandler, JobDefinition } from '../../module.ts';
+import { eachByItself } from '../../platform/each-by-itself.ts';
 import { judge, moveOn } from './steps.ts';
 import { hold } from './held.ts';
 import { openCaseOf, openCases, takeErasable } from './cases.queries.ts';
@@ -13,18 +14,17 @@ const DAY_MS = 86_400_000;
 /** After a case has ended. */
 const KEPT_DAYS = 90;
 
-/** What fails stands before no other. */
 async function judgeAll(context: ActivationContext): Promise<void> {
-  const { database, log } = context.platform;
+  const { database } = context.platform;
   let last: string | null = null;
   for (;;) {
     const cases = await openCases(database, last, AT_ONCE);
-    for (const { id } of cases)
-      try {
-        await judge(context, id);
-      } catch (error) {
-        log.error({ err: error, id }, 'a reported death was not judged, and is tried again');
-      }
+    await eachByItself(
+      context.platform,
+      cases.map(({ id }) => id),
+      (id) => judge(context, id),
+      'a reported death was not judged, and is tried again',
+    );
     if (cases.length < AT_ONCE) return;
     last = cases.at(-1)?.id ?? null;
   }
@@ -55,8 +55,12 @@ export const activationJobs = (
     cron: '23 8 * * *',
     async run() {
       const { clock, database } = context.platform;
-      for (const lifeId of await awayTooLong(database, clock.now(), AT_ONCE))
-        await reporting.watch(lifeId);
+      await eachByItself(
+        context.platform,
+        await awayTooLong(database, clock.now(), AT_ONCE),
+        (lifeId) => reporting.watch(lifeId),
+        'whoever was away for long was not asked about, and is tried again',
+      );
     },
   },
 ];

@@ -1,5 +1,6 @@
 /** What a crash left, what a day brings, and bins whose time is over. */
 import type { JobDefinition } from '../../module.ts';
+import { eachByItself } from '../../platform/each-by-itself.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { binsOver, unfinished } from './bequests.queries.ts';
 import { emptyBin, goOn } from './carrying-out.ts';
@@ -10,7 +11,7 @@ const MOST = 50;
 /** Where the day begins first it is fourteen hours ahead. */
 const FIRST_DAY_MS = 14 * 3_600_000;
 
-type Deps = Pick<Platform, 'clock' | 'database' | 'jobs' | 'transact'>;
+type Deps = Pick<Platform, 'clock' | 'database' | 'jobs' | 'log' | 'transact'>;
 
 async function resume(platform: Deps): Promise<void> {
   const { clock, database } = platform;
@@ -21,8 +22,12 @@ async function resume(platform: Deps): Promise<void> {
 
 async function emptyBins(platform: Deps): Promise<void> {
   const { clock, database } = platform;
-  for (const id of await binsOver(database, { now: clock.now(), limit: MOST }))
-    await emptyBin(platform, id);
+  await eachByItself(
+    platform,
+    await binsOver(database, { now: clock.now(), limit: MOST }),
+    (id) => emptyBin(platform, id),
+    'a bin was not emptied, and is tried again',
+  );
 }
 
 export const bequestJobs = (platform: Deps): readonly JobDefinition[] => [

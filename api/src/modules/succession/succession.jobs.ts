@@ -1,5 +1,6 @@
 /** Once an hour: what is due for the lives that are kept. */
 import type { JobDefinition } from '../../module.ts';
+import { eachByItself } from '../../platform/each-by-itself.ts';
 import { lookAfter } from './carrying-out.ts';
 import { livesToLookAt } from './life.queries.ts';
 import { ANSWER_WITHIN, WILLING_AFTER } from './rules.ts';
@@ -20,9 +21,12 @@ export async function lookAfterAll(services: SuccessionServices): Promise<void> 
   let lives: readonly string[];
   do {
     lives = await livesToLookAt(database, since, { after, limit: PAGE });
-    // Each by itself: what goes wrong with one keeps none of the others.
-    for (const life of lives)
-      await transact((transaction) => lookAfter(context, transaction, life));
+    await eachByItself(
+      services,
+      lives,
+      (life) => transact((transaction) => lookAfter(context, transaction, life)),
+      'a life that is kept was not looked at, and is looked at again',
+    );
     after = lives.at(-1) ?? null;
   } while (lives.length === PAGE);
 }

@@ -1,4 +1,5 @@
 /** Who keeps a memorial after its steward: refusals first, then laying down, silence, the family’s choice, and what is kept meanwhile. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerStewardship, createMemorial, readMemorial } from '@kinlore/shared/contracts/legacy';
 import { listNotifications } from '@kinlore/shared/contracts/notifications';
@@ -614,4 +615,26 @@ it('nothing happens to a memorial that is well', async () => {
     caretaker_since: null,
     abilities: { hand_on: true, order: true },
   });
+});
+
+it('a memorial that cannot be looked at stands before no other', async () => {
+  const [broken, well] = [await familyMemorial(server), await familyMemorial(server)];
+  await sql`
+    create function refuse_vote() returns trigger language plpgsql as $$ begin raise exception 'refused for a test'; end $$;
+    create trigger refuse_vote before insert on steward_vote for each row
+      when (new.life_id = ${sql.lit(broken.memorial.life)}) execute function refuse_vote()`.execute(
+    server.database,
+  );
+  try {
+    await die(broken.ana);
+    await die(well.ana);
+    await look(server);
+    expect((await stateFor(well.ben, well.memorial.id)).vote).not.toBeNull();
+    expect((await stateFor(broken.ben, broken.memorial.id)).vote).toBeNull();
+  } finally {
+    await sql`drop trigger refuse_vote on steward_vote`.execute(server.database);
+    await sql`drop function refuse_vote`.execute(server.database);
+  }
+  await look(server);
+  expect((await stateFor(broken.ben, broken.memorial.id)).vote).not.toBeNull();
 });

@@ -1,5 +1,6 @@
 /** Telling relatives that there is a memorial: when it is made or tied to a person, and each night for those who became relatives since. */
 import type { EventHandler, JobDefinition } from '../../../module.ts';
+import { eachByItself } from '../../../platform/each-by-itself.ts';
 import type { Connection, Platform } from '../../../platform/ports.ts';
 import { insertTold, madeSince, relativesToTell } from './telling.queries.ts';
 import { windowBegan } from './window.ts';
@@ -38,8 +39,12 @@ export const tellNightly = (platform: Platform): JobDefinition => ({
     let after: string | null = null;
     do {
       const ids: readonly string[] = await madeSince(platform.database, since, after, BATCH);
-      for (const id of ids)
-        await platform.transact((transaction) => tellRelatives(platform, transaction, id));
+      await eachByItself(
+        platform,
+        ids,
+        (id) => platform.transact((transaction) => tellRelatives(platform, transaction, id)),
+        'relatives were not told of a memorial, and are told the next time',
+      );
       after = ids.length === BATCH ? (ids.at(-1) ?? null) : null;
     } while (after !== null);
   },
