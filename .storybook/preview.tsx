@@ -1,5 +1,6 @@
 import type { Decorator, Preview } from '@storybook/react';
 import { addons } from 'storybook/preview-api';
+import { configure } from 'storybook/test';
 import '../shared/src/tokens/base.css';
 import './preview.css';
 
@@ -30,6 +31,9 @@ const Ground: Decorator = (Story, { globals, parameters }) => {
     </Around>
   );
 };
+
+// What a story looks for takes longer than a second on a busy machine; that is no fault of the page.
+configure({ asyncUtilTimeout: 8_000 });
 
 // The test of all stories waits for this word.
 addons

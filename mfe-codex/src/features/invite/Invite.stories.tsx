@@ -8,7 +8,7 @@ import {
   type Answers,
 } from '@kinlore/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, within, waitFor } from 'storybook/test';
 import { Invitations } from './Invitations.tsx';
 import InviteModal from './InviteModal.tsx';
 import type { Invitation } from './invite.api.ts';
@@ -53,9 +53,9 @@ export const Made: Story = {
     const canvas = within(canvasElement);
     await userEvent.type(await canvas.findByLabelText(/e-mail/u), 'peter@example.org');
     await userEvent.click(canvas.getByRole('button', { name: 'Get a link' }));
-    await expect(
-      await canvas.findByText(/Send peter@example.org this link yourself/u),
-    ).toBeVisible();
+    await waitFor(async () =>
+      expect(await canvas.findByText(/Send peter@example.org this link yourself/u)).toBeVisible(),
+    );
   },
 };
 export const Refused: Story = {
@@ -63,7 +63,7 @@ export const Refused: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'Get a link' }));
-    await expect(await canvas.findByRole('alert')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByRole('alert')).toBeVisible());
   },
 };
 

@@ -9,7 +9,7 @@ import {
   type Answers,
 } from '@kinlore/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, within, waitFor } from 'storybook/test';
 import SafetySettings from './SafetySettings.tsx';
 import type { MyDecision } from './safety.api.ts';
 
@@ -117,6 +117,8 @@ export const Asking: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Ask for a second look' }));
     await userEvent.type(canvas.getByLabelText(/What should we know/u), 'It is our own address.');
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    await expect(await canvas.findByText(/You asked for a second look/u)).toBeVisible();
+    await waitFor(async () =>
+      expect(await canvas.findByText(/You asked for a second look/u)).toBeVisible(),
+    );
   },
 };

@@ -14,7 +14,7 @@ import {
   type Answers,
 } from '@kinlore/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, within, waitFor } from 'storybook/test';
 import ExportDialog from './ExportDialog.tsx';
 import ImportDialog from './ImportDialog.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
@@ -132,7 +132,7 @@ const chosen = (given: File, seen: RegExp): Story => ({
   play: async () => {
     const body = within(document.body);
     await userEvent.upload(await body.findByLabelText(/Family tree file/), given);
-    await expect(await body.findByText(seen)).toBeVisible();
+    await waitFor(async () => expect(await body.findByText(seen)).toBeVisible());
   },
 });
 export const ReadHere = chosen(
@@ -196,7 +196,9 @@ export const AppliedArchive: Story = {
     await userEvent.click(
       await within(document.body).findByText('1 note about this file', { selector: 'summary' }),
     );
-    await expect(await within(document.body).findByText(/This picture is damaged/)).toBeVisible();
+    await waitFor(async () =>
+      expect(await within(document.body).findByText(/This picture is damaged/)).toBeVisible(),
+    );
   },
 };
 export const Undone = steps(importOf({ state: 'undone', outcome: { ...outcome, stayed: 3 } }));

@@ -12,7 +12,7 @@ import {
   type Answers,
 } from '@kinlore/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, within, waitFor } from 'storybook/test';
 import { modelOf } from '../../model/index.ts';
 import { nuclear } from '../../testing/families.ts';
 import { wholeOf } from '../../testing/whole.ts';
@@ -90,14 +90,18 @@ export const Sent: Story = {
   }),
   play: async () => {
     await send();
-    await expect(await within(document.body).findByText(/this link yourself/)).toBeVisible();
+    await waitFor(async () =>
+      expect(await within(document.body).findByText(/this link yourself/)).toBeVisible(),
+    );
   },
 };
 export const Refused: Story = {
   ...dialog({ 'POST /family/invitations': 403 }),
   play: async () => {
     await send();
-    await expect(await within(document.body).findByRole('alert')).toBeVisible();
+    await waitFor(async () =>
+      expect(await within(document.body).findByRole('alert')).toBeVisible(),
+    );
   },
 };
 

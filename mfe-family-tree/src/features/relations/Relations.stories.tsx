@@ -10,7 +10,7 @@ import {
   type Answers,
 } from '@kinlore/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, within, waitFor } from 'storybook/test';
 import FamilyRequests from './FamilyRequests.tsx';
 import Relate from './Relate.tsx';
 
@@ -118,7 +118,9 @@ export const Disputing: Story = {
     await userEvent.click(
       (await body.findAllByRole('button', { name: /^This is wrong: how/u }))[0] ?? document.body,
     );
-    await expect(await body.findByRole('textbox', { name: /What is wrong/u })).toBeVisible();
+    await waitFor(async () =>
+      expect(await body.findByRole('textbox', { name: /What is wrong/u })).toBeVisible(),
+    );
   },
 };
 export const Rewording: Story = {
@@ -130,7 +132,9 @@ export const Rewording: Story = {
   play: async () => {
     const body = within(document.body);
     await userEvent.click(await body.findByRole('button', { name: 'Edit' }));
-    await expect(await body.findByRole('textbox', { name: /^Since/u })).toBeVisible();
+    await waitFor(async () =>
+      expect(await body.findByRole('textbox', { name: /^Since/u })).toBeVisible(),
+    );
   },
 };
 export const RequestsRightToLeft: Story = { ...Requests, parameters: { dir: 'rtl' } };

@@ -1,7 +1,7 @@
 import { families } from '@kinlore/shared/kinship/testing';
 import { World, person as account, userOf } from '@kinlore/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, within, waitFor } from 'storybook/test';
 import { modelOf, type TreeModel } from '../../model/index.ts';
 import { nuclear, shapes } from '../../testing/families.ts';
 import { modelOfRandom, modelOfTold } from '../../testing/told.ts';
@@ -57,6 +57,8 @@ export const AsATable: Story = {
   play: async () => {
     const [first] = within(document.body).getAllByText('As a table');
     if (first !== undefined) await userEvent.click(first);
-    await expect(within(document.body).getByRole('columnheader', { name: 'Decade' })).toBeVisible();
+    await waitFor(async () =>
+      expect(within(document.body).getByRole('columnheader', { name: 'Decade' })).toBeVisible(),
+    );
   },
 };

@@ -10,7 +10,7 @@ import {
 } from '@kinlore/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react';
 import type { ReactNode } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, within, waitFor } from 'storybook/test';
 import { nuclear, shapes } from '../../testing/families.ts';
 import { wholeOf } from '../../testing/whole.ts';
 import FamilyTab from './FamilyTab.tsx';
@@ -47,13 +47,15 @@ export const OpeningAGreatOne: Story = {
     [`GET /family/tree/${nuclear.tree.id}/whole`]: NEVER,
   }),
   play: async () => {
-    await expect(
-      await within(document.body).findByRole(
-        'progressbar',
-        { name: /^Step 1 of 3/ },
-        { timeout: 5_000 },
-      ),
-    ).toBeVisible();
+    await waitFor(async () =>
+      expect(
+        await within(document.body).findByRole(
+          'progressbar',
+          { name: /^Step 1 of 3/ },
+          { timeout: 5_000 },
+        ),
+      ).toBeVisible(),
+    );
   },
 };
 export const HalfSiblings = screen(shapes.halfSiblings);

@@ -1,6 +1,6 @@
 import { NEVER, World, idOf, person, userOf, type Answers } from '@kinlore/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, within, waitFor } from 'storybook/test';
 import { Report } from './ReportModal.tsx';
 
 const meta: Meta = { title: 'Feed/Report' };
@@ -37,7 +37,9 @@ export const Danger: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByLabelText(/in danger/u));
-    await expect(await canvas.findByText(/local emergency number/u)).toBeVisible();
+    await waitFor(async () =>
+      expect(await canvas.findByText(/local emergency number/u)).toBeVisible(),
+    );
   },
 };
 export const Sending: Story = {
@@ -48,9 +50,11 @@ export const WhatHappensNow: Story = {
   ...story(me, { 'POST /reports': sent('moderators') }),
   play: async ({ canvasElement }) => {
     await toTheEnd(canvasElement, /bullying/u);
-    await expect(
-      await within(canvasElement).findByRole('button', { name: 'Block this person' }),
-    ).toBeVisible();
+    await waitFor(async () =>
+      expect(
+        await within(canvasElement).findByRole('button', { name: 'Block this person' }),
+      ).toBeVisible(),
+    );
   },
 };
 export const WhatHappensNowForAChild: Story = {
@@ -69,6 +73,8 @@ export const Refused: Story = {
   ...story(me, { 'POST /reports': 503 }),
   play: async ({ canvasElement }) => {
     await toTheEnd(canvasElement, /private/u);
-    await expect(await within(canvasElement).findByRole('alert')).toBeVisible();
+    await waitFor(async () =>
+      expect(await within(canvasElement).findByRole('alert')).toBeVisible(),
+    );
   },
 };

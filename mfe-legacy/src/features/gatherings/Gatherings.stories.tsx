@@ -3,7 +3,7 @@ import type { Memorial } from '@kinlore/shared/contracts/legacy';
 import { NEVER, World, userOf, type Answers } from '@kinlore/shared/testing';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import type { Meta, StoryObj } from '@storybook/react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, within, waitFor } from 'storybook/test';
 import {
   answered,
   arranged,
@@ -93,9 +93,9 @@ export const Answering: Story = {
   play: async () => {
     await click('Will you come?');
     await userEvent.click(await within(document.body).findByRole('radio', { name: 'I’ll come' }));
-    await expect(
-      within(document.body).getByLabelText('How many others come with you?'),
-    ).toBeVisible();
+    await waitFor(async () =>
+      expect(within(document.body).getByLabelText('How many others come with you?')).toBeVisible(),
+    );
   },
 };
 export const WhoAnswered: Story = { ...kept([funeral]), play: async () => click('Who answered') };
@@ -108,7 +108,9 @@ export const AddingWithoutADay: Story = {
   play: async () => {
     await click('Add a funeral or gathering');
     await click('Save');
-    await expect(await within(document.body).findByText('Please choose a day.')).toBeVisible();
+    await waitFor(async () =>
+      expect(await within(document.body).findByText('Please choose a day.')).toBeVisible(),
+    );
   },
 };
 export const CallingOff: Story = {
@@ -128,6 +130,8 @@ export const AnotherStewardWasFaster: Story = {
     await click('Edit');
     await userEvent.type(await within(document.body).findByLabelText(/^Place/u), ', Zemun');
     await click('Save');
-    await expect(await within(document.body).findByText(/^Someone else changed/u)).toBeVisible();
+    await waitFor(async () =>
+      expect(await within(document.body).findByText(/^Someone else changed/u)).toBeVisible(),
+    );
   },
 };

@@ -13,7 +13,7 @@ import {
 } from '@kinlore/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react';
 import type { ReactNode } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, within, waitFor } from 'storybook/test';
 import EditKeepsakePage from './EditKeepsakePage.tsx';
 import KeepsakePage from './KeepsakePage.tsx';
 import KeepsakesPage from './KeepsakesPage.tsx';
@@ -186,13 +186,13 @@ export const UnknownCode: Story = {
     await userEvent.click(await page.findByText('Have a label in front of you?'));
     await userEvent.type(page.getByLabelText('Its code'), 'pzan0 345ab');
     await userEvent.click(page.getByRole('button', { name: 'Open' }));
-    await expect(page.getByText(/It never has a 0 or 1/u)).toBeVisible();
+    await waitFor(async () => expect(page.getByText(/It never has a 0 or 1/u)).toBeVisible());
     await userEvent.clear(page.getByLabelText('Its code'));
     await userEvent.type(page.getByLabelText('Its code'), 'ZZZZZ 22222');
     await userEvent.click(page.getByRole('button', { name: 'Open' }));
-    await expect(
-      await page.findByText(/No keepsake that you can see has this code/u),
-    ).toBeVisible();
+    await waitFor(async () =>
+      expect(await page.findByText(/No keepsake that you can see has this code/u)).toBeVisible(),
+    );
   },
 };
 export const Failed = world(<KeepsakesPage />, { 'GET /keepsakes': 503 });
@@ -205,8 +205,8 @@ export const Recipe: Story = {
     const page = within(document.body);
     for (const _press of [1, 2, 3, 4])
       await userEvent.click(await page.findByRole('button', { name: 'Fewer portions' }));
-    await expect(page.getByText('225 g')).toBeVisible();
-    await expect(page.getByText('For 4 portions')).toBeVisible();
+    await waitFor(async () => expect(page.getByText('225 g')).toBeVisible());
+    await waitFor(async () => expect(page.getByText('For 4 portions')).toBeVisible());
   },
 };
 export const SayingRightToLeft: Story = { ...shown(saying), parameters: { dir: 'rtl' } };
@@ -224,7 +224,9 @@ export const ToldOften: Story = {
   play: async () => {
     const page = within(document.body);
     await userEvent.click(await page.findByRole('button', { name: 'Show more memories' }));
-    await expect(await page.findByText('Why the lid does not close')).toBeVisible();
+    await waitFor(async () =>
+      expect(await page.findByText('Why the lid does not close')).toBeVisible(),
+    );
     await expect(page.queryByRole('button', { name: 'Show more memories' })).toBeNull();
   },
 };
@@ -243,9 +245,13 @@ export const Labels: Story = {
       await page.findByText('Add others to the sheet', undefined, { timeout: 10_000 }),
     );
     await userEvent.click(await page.findByRole('checkbox', { name: 'Soda bread' }));
-    await expect(page.getByRole('heading', { name: '2 labels' })).toBeVisible();
+    await waitFor(async () =>
+      expect(page.getByRole('heading', { name: '2 labels' })).toBeVisible(),
+    );
     await userEvent.click(page.getByRole('button', { name: 'Choose all of these' }));
-    await expect(page.getByRole('heading', { name: '4 labels' })).toBeVisible();
+    await waitFor(async () =>
+      expect(page.getByRole('heading', { name: '4 labels' })).toBeVisible(),
+    );
   },
 };
 
@@ -256,7 +262,7 @@ export const Adding: Story = {
     await userEvent.click(await page.findByRole('radio', { name: 'Recipe' }));
     await userEvent.click(page.getByRole('button', { name: 'Add an ingredient' }));
     await userEvent.click(page.getByRole('button', { name: 'Save' }));
-    await expect(page.getByText('Give it a name first.')).toBeVisible();
+    await waitFor(async () => expect(page.getByText('Give it a name first.')).toBeVisible());
   },
 };
 export const Changing = world(<EditKeepsakePage params={{ id: piano.id }} />, one(piano));

@@ -2,7 +2,7 @@ import { NEVER, World, userOf, type Answers } from '@kinlore/shared/testing';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import type { Meta, StoryObj } from '@storybook/react';
 import type { ReactElement } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, within, waitFor } from 'storybook/test';
 import {
   arrived,
   keys,
@@ -83,7 +83,9 @@ export const Printing: Story = {
     await click('Make your sheets');
     for (const number of ['1', '2', '3']) await type(`Who has sheet ${number}`, `Keeper ${number}`);
     await click('Next');
-    await expect(await screenOf().findByRole('button', { name: 'Print' })).toBeVisible();
+    await waitFor(async () =>
+      expect(await screenOf().findByRole('button', { name: 'Print' })).toBeVisible(),
+    );
   },
 };
 export const ReadingThemBack: Story = {
@@ -120,7 +122,9 @@ export const WritingIncomplete: Story = {
     await userEvent.click(await screenOf().findByRole('radio', { name: 'At an age' }));
     await userEvent.click(await screenOf().findByRole('radio', { name: 'Somebody else' }));
     await click('Seal the letter');
-    await expect(await screenOf().findByText('The letter is still empty.')).toBeVisible();
+    await waitFor(async () =>
+      expect(await screenOf().findByText('The letter is still empty.')).toBeVisible(),
+    );
   },
 };
 export const AnotherMoment: Story = {
@@ -143,7 +147,9 @@ export const ReadAgainByItsWriter: Story = {
     await type('Words of the first sheet', wordsOf(1));
     await type('Words of the second sheet', wordsOf(3));
     await click('Open with these sheets');
-    await expect(await screenOf().findByText(/the apple tree by the gate/u)).toBeVisible();
+    await waitFor(async () =>
+      expect(await screenOf().findByText(/the apple tree by the gate/u)).toBeVisible(),
+    );
   },
 };
 
@@ -179,7 +185,9 @@ export const CardSameSheet: Story = {
   play: async () => {
     await enter(wordsOf(2), wordsOf(2));
     await click('Open with these sheets');
-    await expect(await screenOf().findByText(/These are the same sheet/u)).toBeVisible();
+    await waitFor(async () =>
+      expect(await screenOf().findByText(/These are the same sheet/u)).toBeVisible(),
+    );
   },
 };
 export const CardUnknown: Story = {
@@ -197,7 +205,9 @@ export const CardNothingDue: Story = {
   play: async () => {
     await enter(wordsOf(1), wordsOf(2));
     await click('Open with these sheets');
-    await expect(await screenOf().findByText(/^No letter waits/u)).toBeVisible();
+    await waitFor(async () =>
+      expect(await screenOf().findByText(/^No letter waits/u)).toBeVisible(),
+    );
   },
 };
 export const CardOpens: Story = {
@@ -205,7 +215,9 @@ export const CardOpens: Story = {
   play: async () => {
     await enter(wordsOf(2), wordsOf(3));
     await click('Open with these sheets');
-    await expect(await screenOf().findByText('For Petar Marković')).toBeVisible();
+    await waitFor(async () =>
+      expect(await screenOf().findByText('For Petar Marković')).toBeVisible(),
+    );
   },
 };
 export const CardDone: Story = {
@@ -214,7 +226,7 @@ export const CardDone: Story = {
     await enter(wordsOf(2), wordsOf(3));
     await click('Open with these sheets');
     await click('Open for them');
-    await expect(await screenOf().findByText(/^Done\./u)).toBeVisible();
+    await waitFor(async () => expect(await screenOf().findByText(/^Done\./u)).toBeVisible());
   },
 };
 
@@ -238,7 +250,9 @@ export const Read: Story = {
   ...read(opened(sealed.cipher)),
   play: async () => {
     await click('Read the letter');
-    await expect(await screenOf().findByText(/the apple tree by the gate/u)).toBeVisible();
+    await waitFor(async () =>
+      expect(await screenOf().findByText(/the apple tree by the gate/u)).toBeVisible(),
+    );
   },
 };
 export const Broken = read(opened('A'.repeat(200)));

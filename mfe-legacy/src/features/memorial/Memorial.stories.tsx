@@ -2,7 +2,7 @@ import type { Memorial } from '@kinlore/shared/contracts/legacy';
 import { LONG_NAME, NEVER, World, idOf, userOf, type Answers } from '@kinlore/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react';
 import type { ReactNode } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, within, waitFor } from 'storybook/test';
 import {
   ana,
   answersOf,
@@ -107,7 +107,9 @@ export const LeavingATribute: Story = {
       await within(document.body).findByRole('radio', { name: 'A memory of them' }),
     );
     await userEvent.type(within(document.body).getByLabelText('When it was'), 'summer of 1975');
-    await expect(within(document.body).getByText(/^summer of 1975/)).toBeVisible();
+    await waitFor(async () =>
+      expect(within(document.body).getByText(/^summer of 1975/)).toBeVisible(),
+    );
   },
 };
 
@@ -178,6 +180,8 @@ export const AnotherStewardWasFaster: Story = {
       ' Not one.',
     );
     await click('Save changes');
-    await expect(await within(document.body).findByText('One more stair.')).toBeVisible();
+    await waitFor(async () =>
+      expect(await within(document.body).findByText('One more stair.')).toBeVisible(),
+    );
   },
 };

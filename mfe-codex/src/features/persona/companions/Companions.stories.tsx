@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, within, waitFor } from 'storybook/test';
 import type { Companion } from '@kinlore/shared/contracts/companions';
 import { LONG_NAME, NOW, listOf } from '../../../fixtures.ts';
 import { CompanionsView, type CompanionsViewProps } from './CompanionsView.tsx';
@@ -67,7 +67,9 @@ export const Twelve: Story = {
     const why = page.getByRole('button', { name: '17 memories with Lumi' });
     await userEvent.click(why);
     await expect(why).toHaveAttribute('aria-expanded', 'true');
-    await expect(page.getByRole('button', { name: 'The day the river froze' })).toBeVisible();
+    await waitFor(async () =>
+      expect(page.getByRole('button', { name: 'The day the river froze' })).toBeVisible(),
+    );
     await userEvent.click(page.getByRole('button', { name: '9 memories with Ember' }));
     await expect(why).toHaveAttribute('aria-expanded', 'false');
   },
