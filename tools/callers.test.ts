@@ -37,7 +37,6 @@ const withoutPage: Readonly<Record<string, string>> = {
   listArchetypes: 'named by product.md; the page shows the one that is held, with its sentence',
   listAttributes: 'named by product.md; the page of who one is has them with the rest',
   readAdminLegacyCase: 'the list carries each case whole; for clients that follow one',
-  orderSuccessors: 'a plan has its own order; for a memorial asked by other clients alone so far',
   // Called by `pnpm publish:remote`.
   sendRelease: 'tools/federation/publish-client.ts',
   makeLive: 'tools/federation/publish-client.ts',

@@ -8,5 +8,6 @@ export const nothing: Succession = {
   vote: null,
   caretaker_since: null,
   next: null,
+  followers: [],
   abilities: { hand_on: false, order: false },
 };

@@ -1,5 +1,5 @@
 /** Invented states of who follows a steward. */
-import type { StewardVote } from '@kinlore/shared/contracts/succession';
+import type { Follower, StewardVote } from '@kinlore/shared/contracts/succession';
 import { LONG_NAME, idOf, person } from '@kinlore/shared/testing';
 import { boris, petar } from './memorials.ts';
 
@@ -32,3 +32,10 @@ export const asked: StewardVote = voteOf({
 export const chosen: StewardVote = voteOf({
   own: { choice: boris.id, may_choose: true, standing: 'none', named_by: null },
 });
+
+/** Three who could follow; the first did not answer for a while. */
+export const followers: readonly Follower[] = [
+  { user: boris, preset: 'co_steward', silent: true },
+  { user: petar, preset: 'curator', silent: false },
+  { user: cleo, preset: 'host', silent: false },
+];

@@ -14,6 +14,7 @@ import {
   type Static,
 } from './kernel.ts';
 import { PersonCard } from './people.ts';
+import { stewardPresets } from './steward-permissions.ts';
 
 /** Somebody who is asked for their word. */
 export const VotePerson = Type.Object({
@@ -39,6 +40,15 @@ export const StewardVote = Type.Object({
 });
 export type StewardVote = Static<typeof StewardVote>;
 
+/** A steward who could follow. */
+export const Follower = Type.Object({
+  user: PersonCard,
+  preset: Words(stewardPresets),
+  /** They did not answer for a while: others follow before them until they do. */
+  silent: Type.Boolean(),
+});
+export type Follower = Static<typeof Follower>;
+
 export const Succession = Type.Object({
   /** Whether one is asked if one is still willing. */
   question: Nullable(Type.Object({ life_id: Id, again: Type.Boolean() })),
@@ -51,6 +61,8 @@ export const Succession = Type.Object({
   caretaker_since: Nullable(Instant),
   /** Who follows, where that is clear; to stewards alone. */
   next: Nullable(PersonCard),
+  /** In the order in which they follow, to the primary steward who may change it; empty to all others. */
+  followers: Type.Array(Follower),
   abilities: Type.Object({
     /** Hand it on: somebody follows at once, or the family is asked. */
     hand_on: Type.Boolean(),

@@ -9,7 +9,7 @@ import type { Connection } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
 import { caretakingOf } from './life.queries.ts';
 import { readLife, whoIsAsked, type Life } from './life.ts';
-import { nextKeeper, standsBy, type KeeperState } from './rules.ts';
+import { inOrder, nextKeeper, standsBy, type KeeperState } from './rules.ts';
 import { PAGE, type Paged, type SuccessionServices } from './services.ts';
 import { questionsOf } from './stewardship.queries.ts';
 import { presentVote } from './vote.presenter.ts';
@@ -73,6 +73,25 @@ async function nextFor(
   return (await people.cards(connection, [next.userId])).get(next.userId) ?? null;
 }
 
+/** Who could follow, in their order, to a primary steward who is there. Who is silent keeps their place in it. */
+async function followersFor(
+  { people }: SuccessionServices,
+  connection: Connection,
+  { state }: Life,
+  own: KeeperState | undefined,
+): Promise<Succession['followers']> {
+  if (own?.preset !== 'primary' || !standsBy(own)) return [];
+  const followers = inOrder(state.keepers).filter(({ isHere, isLeaving }) => isHere && !isLeaving);
+  const cards = await people.cards(
+    connection,
+    followers.map(({ userId }) => userId),
+  );
+  return followers.flatMap(({ userId, preset, silentSince }) => {
+    const user = cards.get(userId);
+    return user === undefined ? [] : [{ user, preset, silent: silentSince !== null }];
+  });
+}
+
 /** Of a memorial that was found for the reader. */
 export async function presentSuccession(
   services: SuccessionServices,
@@ -91,6 +110,7 @@ export async function presentSuccession(
     vote: await voteOf(services, connection, life, viewer),
     caretaker_since: caretaking?.begun_at.toISOString() ?? null,
     next: await nextFor(services, connection, life, own),
+    followers: await followersFor(services, connection, life, own),
     abilities: { hand_on: isPrimary, order: isPrimary },
   };
 }

@@ -95,11 +95,13 @@ function compareKeepers(one: KeeperState, other: KeeperState): number {
   return isCo || one.since - other.since || (one.userId < other.userId ? -1 : 1);
 }
 
-/** Who follows: by the order that was wished, else a co-steward, else who has kept it longest; never a witness. */
+/** Who could follow, first the first: by the order that was wished, else a co-steward, else who has kept it longest; never a witness. */
+export const inOrder = (keepers: readonly KeeperState[]): readonly KeeperState[] =>
+  keepers.filter((keeper) => widths.includes(keeper.preset)).toSorted(compareKeepers);
+
+/** Who follows: the first of them who can be counted on. */
 export const nextKeeper = (keepers: readonly KeeperState[]): KeeperState | null =>
-  keepers
-    .filter((keeper) => standsBy(keeper) && widths.includes(keeper.preset))
-    .toSorted(compareKeepers)[0] ?? null;
+  inOrder(keepers).find((keeper) => standsBy(keeper)) ?? null;
 
 /** What is to be asked of one steward now. */
 function questionFor(keeper: KeeperState, now: number, safeguards: Safeguards): Step | null {

@@ -177,7 +177,7 @@ describe('a steward who lays it down', () => {
       body: { user_ids: [cleo.id] },
     });
     expect(data.next?.full_name).toBe('Cleo Kos');
-    expect((await stateFor(ben, memorial.id)).next).toBeNull();
+    expect(await stateFor(ben, memorial.id)).toMatchObject({ next: null, followers: [] });
     await handOn(ana, memorial.id);
     expect(await keepersOf(cleo, memorial.id)).toEqual([
       'Ben Kos: co_steward',

@@ -3,7 +3,7 @@ import type { Succession as SuccessionData } from '@kinlore/shared/contracts/suc
 import { World, userOf } from '@kinlore/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react';
 import { ana, boris, jelena, petar } from '../../testing/memorials.ts';
-import { asked, chosen, nothing, voteOf } from '../../testing/succession.ts';
+import { asked, chosen, followers, nothing, voteOf } from '../../testing/succession.ts';
 import { Succession } from './Succession.tsx';
 
 const meta: Meta = { title: 'Legacy/Who follows' };
@@ -35,6 +35,10 @@ export const StillWilling = seen({ question: { life_id: jelena.id, again: false 
 export const AskedAgain = seen({ question: { life_id: jelena.id, again: true } }, ana);
 export const CanComeBack = seen({ silent_life: jelena.id }, ana);
 export const NextIsKnown = seen({ next: boris, abilities: { hand_on: true, order: true } }, ana);
+export const TheOrder = seen(
+  { next: petar, followers: [...followers], abilities: { hand_on: true, order: true } },
+  ana,
+);
 export const SteppingDown = seen({ leaving: true, vote: { ...voteOf(), own: null } }, ana);
 export const TheFamilyChooses = seen({ vote: voteOf() });
 export const Suggested = seen({ vote: asked });

@@ -2,7 +2,7 @@ import { World, userOf, type Answers } from '@kinlore/shared/testing';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ana, boris, jelena, petar } from '../../testing/memorials.ts';
-import { asked, chosen, nothing, voteOf } from '../../testing/succession.ts';
+import { asked, chosen, followers, nothing, voteOf } from '../../testing/succession.ts';
 import { Succession } from './Succession.tsx';
 
 afterEach(cleanup);
@@ -79,5 +79,37 @@ describe('who follows', () => {
     show(ana, { ...nothing, leaving: true, vote: { ...voteOf(), own: null } });
     expect(await screen.findByRole('button', { name: 'Stay after all' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Choose/u })).toBeNull();
+  });
+
+  it('moves who follows before or behind another, and keeps whoever was moved in focus', async () => {
+    const sent: unknown[] = [];
+    let shown = [...followers];
+    show(
+      ana,
+      { ...nothing, followers: shown },
+      {
+        [at]: () => ({ data: { ...nothing, followers: shown } }),
+        [`PUT /legacy/memorials/${jelena.id}/succession/order`]: async (request) => {
+          sent.push(await request.json());
+          shown = [followers[1], followers[0], followers[2]].flatMap((one) => one ?? []);
+          return { data: { ...nothing, followers: shown } };
+        },
+      },
+    );
+    expect(await screen.findByText('Co-steward · no answer for a while')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: `Earlier: ${boris.full_name}` })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: `Earlier: ${petar.full_name}` }));
+    await waitFor(() => {
+      expect(sent).toEqual([{ user_ids: [petar.id, boris.id, followers[2]?.user.id] }]);
+      const [first] = screen.getAllByRole('listitem');
+      expect(first?.textContent).toContain(petar.full_name);
+      expect(document.activeElement).toBe(first);
+    });
+  });
+
+  it('shows no order where one alone could follow', async () => {
+    show(ana, { ...nothing, next: boris, followers: followers.slice(0, 1) });
+    expect(await screen.findByText(/Boris Lindqvist takes over/u)).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Who takes over' })).toBeNull();
   });
 });

@@ -15,7 +15,8 @@ const saysSomething = (succession: SuccessionData): boolean =>
   succession.leaving ||
   succession.vote !== null ||
   succession.caretaker_since !== null ||
-  succession.next !== null;
+  succession.next !== null ||
+  succession.followers.length > 1;
 
 export interface SuccessionProps {
   readonly memorial: Memorial;

@@ -2,6 +2,7 @@
 import type { Memorial } from '@kinlore/shared/contracts/legacy';
 import type { Succession } from '@kinlore/shared/contracts/succession';
 import { Banner, Button, Stack } from '@kinlore/shared/ui';
+import { Followers } from './Followers.tsx';
 import { answerQuestion, handOn } from './succession.api.ts';
 import { t } from './succession.messages.ts';
 import { useActs } from './use-acts.ts';
@@ -16,6 +17,7 @@ interface Props {
 
 export default function SuccessionView({ memorial, succession, onChanged }: Props) {
   const { question, silent_life: silent, leaving, vote, caretaker_since: cared, next } = succession;
+  const { followers } = succession;
   return (
     <Stack gap={16}>
       {question !== null && <Question question={question} onChanged={onChanged} />}
@@ -27,6 +29,9 @@ export default function SuccessionView({ memorial, succession, onChanged }: Prop
         </Banner>
       )}
       {vote !== null && <VoteView vote={vote} onChanged={onChanged} />}
+      {followers.length > 1 && (
+        <Followers memorial={memorial} followers={followers} onChanged={onChanged} />
+      )}
       {next !== null && <p>{t('next', { name: next.full_name })}</p>}
     </Stack>
   );

@@ -7,6 +7,7 @@ import {
   handOnMemorial,
   listWillingQuestions,
   nominateSteward,
+  orderSuccessors,
   readSuccession,
 } from '@kinlore/shared/contracts/succession';
 import { createRecord, createResource } from '@kinlore/shared/state';
@@ -29,6 +30,10 @@ export const willingQuestions = createResource({
 /** Whoever is the last who can be counted on keeps it until somebody follows. */
 export const handOn = (memorial: string, act: 'hand_on' | 'stay') =>
   call(handOnMemorial, { params: { memorial }, body: { act } });
+
+/** The first one first. */
+export const orderFollowers = (memorial: string, users: readonly string[]) =>
+  call(orderSuccessors, { params: { memorial }, body: { user_ids: [...users] } });
 
 export const answerQuestion = (life: string, answer: 'yes' | 'no' | 'later') =>
   call(answerWilling, { params: { life }, body: { answer } });

@@ -23,6 +23,14 @@ export const t = createMessages('legacy.succession', {
   cared:
     'No one in the family looks after this memorial at the moment. The people who run this site keep it safe. Nothing of it changes.',
   next: 'If you step down, {name} takes over.',
+  order: 'Who takes over',
+  orderText: 'The first person takes over if you step down or can’t do it any more. Then the next.',
+  before: 'Earlier',
+  beforeOf: 'Earlier: {name}',
+  after: 'Later',
+  afterOf: 'Later: {name}',
+  noAnswer: 'no answer for a while',
+  ordered: '{name} is now number {place}.',
   choosing: 'Who will look after this memorial?',
   choosingText:
     'The family decides until {day}, or as soon as everyone has chosen. You can change your choice until then.',
