@@ -4,6 +4,7 @@ import {
   Data,
   Id,
   Instant,
+  Nullable,
   Page,
   Type,
   Words,
@@ -21,8 +22,19 @@ export const ConsentWanted = Type.Object({
   /** Whose word it is: one's own, a child's in one's care, or of somebody whose memorial one keeps. */
   person: PersonCard,
   until: Instant,
+  /** How it stands. Null: no word came; where it was published all the same, the name is left out. */
+  answer: Nullable(Words(consentAnswers)),
+  answered_at: Nullable(Instant),
+  /** Who said so; null where the person did, or nobody. */
+  answered_by: Nullable(PersonCard),
+  /** It is read by others as it stands. */
+  published: Type.Boolean(),
 });
 export type ConsentWanted = Static<typeof ConsentWanted>;
+
+/** `waiting`: a word is still to be given. `given`: it was, or the story was published without one; either can be changed. */
+export const consentStandings = ['waiting', 'given'] as const;
+export type ConsentStanding = (typeof consentStandings)[number];
 
 const ofStory = Closed({ id: Id });
 
@@ -54,8 +66,8 @@ export const listConsentsWanted = endpoint({
   method: 'GET',
   path: '/shared-stories/consents',
   summary:
-    'Stories that would name you, a child in your care or somebody whose memorial you keep, and wait for your word',
-  query: Closed(paging),
+    'Stories that name you, a child in your care or somebody whose memorial you keep: those that wait for your word (as when nothing is said), or those that have it',
+  query: Closed({ ...paging, standing: Type.Optional(Words(consentStandings)) }),
   answers: { 200: Page(ConsentWanted) },
 });
 

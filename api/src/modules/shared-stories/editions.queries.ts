@@ -1,5 +1,6 @@
 /** What is proposed to be published, and the word of everybody named in it. */
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
+import type { ConsentStanding } from '@kinlore/shared/contracts/story-consents';
 import type { StoryConsent, StoryEdition } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { isOpenTo, mayAnswerFor, notBlocked } from '../access/index.ts';
@@ -148,13 +149,36 @@ export interface WantedRow {
   readonly user_id: string;
   readonly until: Date;
   readonly edition: number;
+  readonly answer: ConsentRow['answer'];
+  readonly answered_at: Date | null;
+  readonly answered_by: string | null;
+  readonly is_published: boolean;
 }
 
-/** Whose word the viewer is to give, by story and person. */
-export async function wantedPage(
+/** What is proposed and has no word yet. */
+const waiting = sql`c.edition = s.proposed_edition and c.answer is null`;
+/** What is published and names them, else what is proposed and has their word. Whoever's story it is asked for it. */
+const given = sql`c.user_id <> s.owner_id and (c.edition = s.published_edition
+  or c.edition = s.proposed_edition and c.answer is not null and not exists (
+    select 1 from story_consent p where p.story_id = c.story_id and p.user_id = c.user_id and p.edition = s.published_edition))`;
+const standings = { waiting, given } as const satisfies Record<
+  ConsentStanding,
+  RawBuilder<unknown>
+>;
+
+/** Whose word the viewer gives, by story and person: it is still wanted, or was given. */
+export async function consentPage(
   connection: Connection,
   viewer: string,
-  { after, limit }: { readonly after: readonly [string, string] | null; readonly limit: number },
+  {
+    after,
+    limit,
+    standing,
+  }: {
+    readonly after: readonly [string, string] | null;
+    readonly limit: number;
+    readonly standing: ConsentStanding;
+  },
 ): Promise<readonly WantedRow[]> {
   const older: RawBuilder<unknown> =
     after === null
@@ -162,10 +186,12 @@ export async function wantedPage(
       : sql`(c.story_id, c.user_id) < (${after[0]}::uuid, ${after[1]}::uuid)`;
   // Those whose word it may be are few; of each what is open is found by an index.
   const { rows } = await sql<WantedRow>`
-    select s.id, s.owner_id, e.title, c.user_id, e.until, e.edition from story_consent c
-    join shared_story s on s.id = c.story_id and s.proposed_edition = c.edition and s.deleted_at is null
+    select s.id, s.owner_id, e.title, c.user_id, e.until, e.edition, c.answer, c.answered_at,
+      nullif(c.answered_by, c.user_id) as answered_by, c.edition is not distinct from s.published_edition as is_published
+    from story_consent c
+    join shared_story s on s.id = c.story_id and s.deleted_at is null and s.hidden_at is null
     join story_edition e on e.story_id = c.story_id and e.edition = c.edition
-    where c.answer is null and c.user_id in (select ${viewer}::uuid
+    where ${standings[standing]} and c.user_id in (select ${viewer}::uuid
         union select g.child_id from guardianship g where g.guardian_id = ${viewer} and g.withdrawn_at is null
         union select k.life_id from life_steward k where k.user_id = ${viewer} and k.status = 'accepted')
       and ${mayAnswerFor(viewer, 'c.user_id')} and ${isOpenTo(viewer, 's.owner_id')} and ${older}

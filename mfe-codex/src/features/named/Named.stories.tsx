@@ -3,6 +3,7 @@ import { World, userOf, type Answer } from '@kinlore/shared/testing';
 import { LONG_NAME, card } from '../../fixtures.ts';
 import { NamingsOfMe } from './NamingsOfMe.tsx';
 import { PhotosOfMe } from './PhotosOfMe.tsx';
+import { StoriesOfMe } from './StoriesOfMe.tsx';
 
 const meta: Meta = { title: 'Codex/Photos of me' };
 export default meta;
@@ -87,3 +88,38 @@ export const Named = showNames(named);
 export const NamedRightToLeft = showNames(named, 'rtl');
 export const NamedNowhere = showNames({ data: [], meta: { next: null } });
 export const NamedFailed = showNames(503);
+
+const told = (n: number, title: string, more: object = {}) => ({
+  story_id: `0190c8a2-0000-7000-8000-${String(600 + n).padStart(12, '0')}`,
+  title,
+  owner: card(2, 'Bruno Kos'),
+  person: card(1, 'Ana Marić'),
+  until: '2026-11-27T10:00:00Z',
+  answer: 'agree',
+  answered_at: '2026-11-13T10:00:00Z',
+  answered_by: null,
+  published: true,
+  ...more,
+});
+const showStories = (answer: Answer, dir: 'ltr' | 'rtl' = 'ltr'): Story => ({
+  parameters: { dir },
+  render: () => (
+    <World user={userOf(card(1, 'Ana Marić'))} answers={{ 'GET /shared-stories/consents': answer }}>
+      <StoriesOfMe userId={card(1, 'Ana Marić').id} />
+    </World>
+  ),
+});
+const stories = {
+  data: [
+    told(1, 'The flood'),
+    told(2, LONG_NAME, { answer: 'mask', published: false }),
+    told(3, '', { person: card(4, 'Mila Marić'), answered_by: card(3, 'Mara Kos') }),
+    told(4, 'The winter of 1963', { answer: null, answered_at: null }),
+    told(5, 'The mill', { answer: 'remove' }),
+  ],
+  meta: { next: 'more' },
+};
+export const InStories = showStories(stories);
+export const InStoriesRightToLeft = showStories(stories, 'rtl');
+export const InNoStory = showStories({ data: [], meta: { next: null } });
+export const InStoriesFailed = showStories(503);

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Slot, chooseSection, openSection, slotEntries, type Slots } from '@kinlore/shared/remote';
-import { ChipButton, Row, Skeleton } from '@kinlore/shared/ui';
-import { NamingsOfMe, PhotosOfMe } from '../named/index.ts';
+import { ChipButton, Row, Skeleton, Stack } from '@kinlore/shared/ui';
+import { NamingsOfMe, PhotosOfMe, StoriesOfMe } from '../named/index.ts';
 import { QuestionRequests } from '../questions/index.ts';
 import { Notifications } from './Notifications.tsx';
 import { Requests } from './Requests.tsx';
@@ -66,7 +66,10 @@ function OwnSection({ userId, username, open }: OwnProps) {
   if (open === NAMES)
     return (
       <Suspense fallback={<Skeleton name="table" />}>
-        <NamingsOfMe userId={userId} />
+        <Stack gap={24}>
+          <NamingsOfMe userId={userId} />
+          <StoriesOfMe userId={userId} />
+        </Stack>
       </Suspense>
     );
   if (open !== QUESTIONS) return null;
