@@ -71,7 +71,7 @@ describe('what was done as somebody wished', () => {
       'From 14 June 2041, 1 memory can be read by everyone.',
       '87 memories stay as they were.',
       '212 memories can now be read by everyone.',
-      '9 memories were left as they were: a child is named in it.',
+      '9 memories were left as they were: a child is named there.',
       '1 memory was left as it was: somebody is named who may not want everyone to read it.',
       '1 memory stays as it was.',
       '6 memories were deleted. Until 31 May 2027 they can still be brought back, if this was a mistake.',

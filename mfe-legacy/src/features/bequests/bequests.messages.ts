@@ -65,12 +65,12 @@ export const t = createMessages('legacy.bequests', {
     other: '{count} memories were left as they were: {why}',
   },
 
-  namesChild: 'a child is named in it.',
+  namesChild: 'a child is named there.',
   showsChild: 'a child is in a picture.',
-  namesLiving: 'somebody is named who may not want everyone to read it.',
-  withOthers: 'somebody else wrote it too.',
-  hidden: 'moderators have hidden it.',
-  missing: 'it isn’t there any more.',
+  namesLiving: 'somebody is named there who may not want everyone to read that.',
+  withOthers: 'somebody else wrote there too.',
+  hidden: 'hidden by moderators.',
+  missing: 'not there any more.',
 
   seeDone: 'See what was done',
   seeWaiting: 'See what comes later',
