@@ -24,6 +24,8 @@ export {
   takeWrittenFace,
   writtenFacesOf,
 } from './faces/written-faces.queries.ts';
+export { blanksFrom, withoutBlanks } from './recordings/blanks.ts';
+export { withoutPlace } from './without-place.ts';
 export { lengthsOf, recordingFile } from './recordings.queries.ts';
 export { ownUsableQuery } from './usable.queries.ts';
 export { pictureSheetsOf, type StoredPicture } from './picture-sheets.queries.ts';
