@@ -13,6 +13,7 @@ import { createCollaborations } from './collaborations/index.ts';
 import { createConnections } from './connections/index.ts';
 import { createEssence } from './essence/index.ts';
 import { createExports } from './exports/index.ts';
+import { createTakenKeepsakes } from './keepsakes/index.ts';
 import { createPlacedNames } from './photo-tags/index.ts';
 import { createFamily } from './family.ts';
 import { createFeed } from './feed/index.ts';
@@ -186,6 +187,7 @@ const byThemselves = (
   createBatch(),
   createExports(platform, {
     trees,
+    takeKeepsakes: createTakenKeepsakes({ people, naming }),
     readPlacedNames: createPlacedNames({ people, naming }),
   }),
   createSettings(platform),

@@ -94,7 +94,7 @@ export const askDataExport = endpoint({
   body: Closed({
     scope: Words(exportScopes),
     child_id: Type.Optional(Id),
-    /** Of somebody who died: what whoever asks may read, with pictures as pages show them. */
+    /** Of somebody who died: their memorial, and of their memories what whoever asks may read. */
     memorial_id: Type.Optional(Id),
     parts: Type.Optional(
       Type.Array(Words(exportParts), { minItems: 1, maxItems: exportParts.length }),
@@ -113,6 +113,8 @@ export const askDataExport = endpoint({
     'exports.of_a_teen',
     'exports.not_settled',
     'legacy.permission',
+    'legacy.taken_down',
+    'legacy.paused',
     'exports.book_under_way',
     'exports.book_empty',
     'exports.book_too_large',
@@ -174,7 +176,7 @@ export const listDataCopies = endpoint({
   answers: { 200: Page(DataCopy) },
 });
 
-/** Somebody who died, whose memories this account may take along. */
+/** Somebody who died, of whose memorial and memories this account may take a copy. */
 export const KeptLife = Type.Object({
   memorial_id: Id,
   /** As copies of it name it. */
@@ -188,7 +190,8 @@ export type KeptLife = Static<typeof KeptLife>;
 export const listKeptLives = endpoint({
   method: 'GET',
   path: '/settings/data-exports/lives',
-  summary: 'Those who died whose memories I may take along, as their steward',
-  query: Closed(paging),
+  summary:
+    'Those who died of whom I may take a copy, as their steward; with `memorial_id` of that one alone',
+  query: Closed({ ...paging, memorial_id: Type.Optional(Id) }),
   answers: { 200: Page(KeptLife) },
 });

@@ -15,4 +15,6 @@ export const MemorialAbilities = Type.Object({
   complete: Type.Boolean(),
   /** Carries out what the plan of the dead says, and reads what was done. */
   release: Type.Boolean(),
+  /** Take a copy of all that is shown here. */
+  take_copy: Type.Boolean(),
 });

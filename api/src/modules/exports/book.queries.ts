@@ -68,6 +68,13 @@ export const filesIn = ({ photographs, recordings, documents }: MemoryRow): read
 export interface LifeReader {
   readonly subject: string;
   readonly reader: string;
+  /** Of somebody who died: the page that is taken along with the memories. */
+  readonly memorial?: TakenMemorial;
+}
+export interface TakenMemorial {
+  readonly id: string;
+  /** What hangs there of heirlooms, recipes, songs and sayings, as far as the reader reads it. */
+  readonly keepsakeIds: readonly string[];
 }
 
 /** A memory that is taken along: every one by whose it is; by who keeps the life of somebody who died those that they may read. */

@@ -1,24 +1,25 @@
 /** Making a copy, in the background. Whoever does it says so every few seconds; where nobody is heard of, another begins anew. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { EXPORT_DAYS, exportParts, exportShapes } from '@kinlore/shared/contracts/exports';
+import { EXPORT_DAYS, exportShapes } from '@kinlore/shared/contracts/exports';
 import { backgroundActor } from '../../platform/background-actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { oneOf } from '../../platform/rows.ts';
+import type { TakeKeepsakes } from '../keepsakes/index.ts';
 import type { ReadPlacedNames } from '../photo-tags/index.ts';
 import type { TreeFiles } from '../tree-exchange/index.ts';
 import { Bag } from './archive/bag.ts';
-import { writeBook } from './archive/write-book.ts';
+import { copyOf } from './archive/bytes.ts';
+import type { KeptMemorial } from './archive/writing.ts';
 import { changeBuilding, claimExport } from './building.queries.ts';
-import { beating, TakenAway } from './heartbeat.ts';
+import { TakenAway } from './heartbeat.ts';
 import { exportById, type ExportRow } from './exports.queries.ts';
 import { fileKinds, kindOf } from './file-kinds.ts';
+import { keptMemorialOf } from './kept-memorials.ts';
 import { lifeBookOf } from './life-book/bytes.ts';
-import { ownerOf, sizeOf, type OwnerRow } from './media.queries.ts';
-import { placedNamesFor } from './placed-names.ts';
+import { ownerOf, type OwnerRow } from './media.queries.ts';
 
 export const SILENT_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -32,41 +33,17 @@ export const nameOf = (username: string, at: Date): string =>
 /** What the work needs of others. */
 export interface BuildingDeps {
   readonly trees: TreeFiles;
+  readonly takeKeepsakes: TakeKeepsakes;
   readonly readPlacedNames: ReadPlacedNames;
 }
 
-interface Build extends BuildingDeps {
+export interface Build extends BuildingDeps {
   readonly row: ExportRow;
   readonly owner: OwnerRow;
+  /** Null in every copy but that of somebody who died. */
+  readonly kept: KeptMemorial | null;
   readonly runner: string;
   readonly folder: string;
-}
-
-/** All bytes of a copy, one after the other. */
-async function copyOf(platform: Platform, build: Build, bag: Bag) {
-  const { row, owner, runner, trees, readPlacedNames } = build;
-  const { database, sign, storage, clock } = platform;
-  const subject = row.subject_id;
-  const reader = row.scope === 'memorial' ? row.user_id : subject;
-  const { media } = await sizeOf(database, { subject, reader });
-  const writing = {
-    database,
-    storage,
-    bag,
-    owner,
-    subject,
-    reader,
-    isOwn: row.user_id === subject,
-    parts: row.parts.map((part) => oneOf(exportParts, part)),
-    missing: { originals: new Set<string>(), views: new Set<string>() },
-    files: [],
-    trees,
-    placedNames: await placedNamesFor(platform, subject, readPlacedNames),
-    ...beating(platform, row.id, runner),
-  };
-  const seed = Buffer.from(sign('data-export', 'manifest'), 'base64url');
-  const book = writeBook(writing, { at: clock.now(), id: row.id, media, seed });
-  return Readable.from(book, { objectMode: false });
 }
 
 interface Written {
@@ -131,12 +108,16 @@ async function buildOne(
   const row = await exportById(database, id);
   if (row === undefined) throw new DomainError('general.not_found');
   // An account that may not act any more is refused, and so is what it began.
-  ensure(await backgroundActor(database, row.user_id, clock.now()), 'general.not_found');
-  const owner = await ownerOf(database, row.subject_id);
+  const asker = await backgroundActor(database, row.user_id, clock.now());
+  ensure(asker, 'general.not_found');
+  const kept = row.scope === 'memorial' ? await keptMemorialOf(database, deps, asker, row) : null;
+  const account = await ownerOf(database, row.subject_id);
+  // The name of who is remembered is the one their family gave them.
+  const owner = kept === null ? account : { ...account, full_name: kept.row.record.name };
   const root = join(settings.dataFolder, 'uploads');
   await mkdir(root, { recursive: true });
   const folder = await mkdtemp(join(root, 'copy-'));
-  const build = { ...deps, row, owner, runner, folder };
+  const build = { ...deps, row, owner, kept, runner, folder };
   try {
     const written = await writeFile(platform, build);
     if (!(await keep(platform, build, written))) await storage.remove(written.key);

@@ -3,7 +3,7 @@ import { sql, type Insertable } from 'kysely';
 import type { DataExport } from '../../platform/database/schema.ts';
 import { isChildIn, isMinorIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { guardsChild } from '../access/index.ts';
+import { guardsChild, memorialVisibleTo } from '../access/index.ts';
 import { mayTakeAlong } from './kept-lives.queries.ts';
 
 /** Whom an account is the guardian of, and whether that is a child still; undefined for nobody of theirs. */
@@ -21,7 +21,8 @@ export async function wardFor(
 }
 
 /** It is of the one who asked, of a child who is in their care, or of somebody whose life they keep, to this day. */
-export const isTheirs = sql<boolean>`case e.scope when 'memorial' then ${mayTakeAlong(sql.ref<string>('e.user_id'), sql.ref<string>('e.subject_id'))}
+export const isTheirs = sql<boolean>`case e.scope when 'memorial' then (${mayTakeAlong(sql.ref<string>('e.user_id'), sql.ref<string>('e.subject_id'))}
+    and exists (select 1 from memorial kept where kept.owner_id = e.subject_id and kept.closed_at is null and ${memorialVisibleTo(sql.ref<string>('e.user_id'), 'kept')}))
   else (e.user_id = e.subject_id or ${guardsChild(sql.ref('e.user_id'), sql.ref('e.subject_id'))}) end`;
 
 const exportsWith = (connection: Connection) =>

@@ -4,7 +4,7 @@ import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import type { KeepsakeDetails } from '@kinlore/shared/contracts/keepsake-details';
 import type { KeepsakeKind, Passing } from '@kinlore/shared/contracts/keepsakes';
 import type { Connection } from '../../platform/ports.ts';
-import { above, type From } from './book.queries.ts';
+import { above, isTakenBy, type From, type LifeReader } from './book.queries.ts';
 import { keepsakesQuery } from './records-of-keepsakes.queries.ts';
 
 /** The record of one, as `keepsakesQuery` makes it. */
@@ -49,4 +49,16 @@ export async function keepsakesFrom(
     connection,
   );
   return rows;
+}
+
+/** Of these memories those that are taken along. */
+export async function takenAmong(
+  connection: Connection,
+  lifeReader: LifeReader,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`select a.id from activity a
+    where a.id = any(${[...ids]}::uuid[]) and ${isTakenBy(lifeReader)}`.execute(connection);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -24,14 +24,29 @@ export interface KeptLifeRow {
 export async function keptLives(
   connection: Connection,
   stewardId: string,
-  { before, limit }: { readonly before: string | null; readonly limit: number },
+  {
+    before,
+    limit,
+    memorialId,
+  }: {
+    readonly before: string | null;
+    readonly limit: number;
+    readonly memorialId?: string | undefined;
+  },
 ): Promise<readonly KeptLifeRow[]> {
   const { rows } = await sql<KeptLifeRow>`
     select m.id, m.owner_id as life_id, m.full_name, ${settledFrom} as settled_from from memorial m
     where m.owner_id in (select s.life_id from life_steward s where s.user_id = ${stewardId} and s.status = 'accepted')
       and m.closed_at is null and ${mayTakeAlong(stewardId, sql.ref('m.owner_id'))} and (${before}::uuid is null or m.id < ${before}::uuid)
+      and ${memorialId === undefined ? sql`true` : sql`m.id = ${memorialId}`} and ${memorialVisibleTo(stewardId, 'm')}
     order by m.id desc limit ${limit + 1}`.execute(connection);
   return rows;
+}
+
+interface AskedLife extends KeptLifeRow {
+  readonly may: boolean;
+  readonly closed_at: Date | null;
+  readonly completed_at: Date | null;
 }
 
 /** Undefined for whom the memorial is not; `may`: whether its memories may be taken along. */
@@ -39,9 +54,9 @@ export async function keptLifeAt(
   connection: Connection,
   stewardId: string,
   memorialId: string,
-): Promise<(KeptLifeRow & { readonly may: boolean }) | undefined> {
-  const { rows } = await sql<KeptLifeRow & { may: boolean }>`
-    select m.id, m.owner_id as life_id, m.full_name, ${settledFrom} as settled_from, ${mayTakeAlong(stewardId, sql.ref('m.owner_id'))} as may
+): Promise<AskedLife | undefined> {
+  const { rows } = await sql<AskedLife>`
+    select m.id, m.closed_at, m.completed_at, m.owner_id as life_id, m.full_name, ${settledFrom} as settled_from, ${mayTakeAlong(stewardId, sql.ref('m.owner_id'))} as may
     from memorial m where m.id = ${memorialId} and ${memorialVisibleTo(stewardId, 'm')}`.execute(
     connection,
   );

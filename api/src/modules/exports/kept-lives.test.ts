@@ -144,9 +144,14 @@ describe('a copy of the life of somebody who died', () => {
     expect(paths.filter((path) => path.startsWith('data/pictures/'))).toHaveLength(1);
     expect(paths.filter((path) => path.endsWith('.jsonl')).toSorted()).toEqual([
       'data/comments-received.jsonl',
+      'data/gatherings-held.jsonl',
+      'data/keepsakes.jsonl',
       'data/media.jsonl',
+      'data/memorial.jsonl',
       'data/memories.jsonl',
       'data/memory-versions.jsonl',
+      'data/steward-log.jsonl',
+      'data/tributes-shown.jsonl',
     ]);
     expect(await copy.records('memory-versions')).toEqual([]);
     expect(copy.row).toMatchObject({

@@ -77,13 +77,18 @@ export async function listCopies(
   return { data: rows.map(presentCopy), meta: { next } };
 }
 
-/** Those who died whose memories this account may take along. Throws `general.cursor`. */
+/** Those who died of whom this account may take a copy. Throws `general.cursor`. */
 export async function listLives(
   { database }: Pick<Platform, 'database'>,
   { user }: SignedIn,
-  { limit = 20, cursor }: Pick<Listing, 'limit' | 'cursor'>,
+  {
+    limit = 20,
+    cursor,
+    memorial_id: memorialId,
+  }: Pick<Listing, 'limit' | 'cursor'> & { readonly memorial_id?: string | undefined },
 ): Promise<Listed<KeptLife>> {
-  const found = await keptLives(database, user.id, { before: idCursor.decode(cursor), limit });
+  const before = idCursor.decode(cursor);
+  const found = await keptLives(database, user.id, { before, limit, memorialId });
   const { rows, next } = pageOf(found, limit, ({ id }) => idCursor.encode(id));
   return {
     data: rows.map(({ id, life_id, full_name, settled_from: from }) => ({

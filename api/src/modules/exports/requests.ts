@@ -15,6 +15,7 @@ import { DomainError, ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { ensureProved } from '../auth/index.ts';
+import { createStewardLog } from '../legacy/index.ts';
 import {
   endBooks,
   insertExport,
@@ -74,7 +75,13 @@ async function makeRoom(
 }
 
 /** One copy a day, one book at a time: of many at once one is kept. */
-async function keep({ jobs, storage, transact }: Platform, asked: NewExport): Promise<string> {
+async function keep(
+  platform: Platform,
+  asked: NewExport,
+  memorialId: string | undefined,
+): Promise<string> {
+  const { jobs, storage, transact } = platform;
+  const { user_id: userId, subject_id: lifeId } = asked;
   const { id, freed } = await transact(async (transaction) => {
     await lockRequests(transaction, asked.user_id, asked.subject_id);
     const keys = await makeRoom(transaction, asked);
@@ -82,6 +89,14 @@ async function keep({ jobs, storage, transact }: Platform, asked: NewExport): Pr
     await insertExport(transaction, { id: made, state: 'queued', ...asked });
     const key = `exports.build:${made}`;
     await jobs.add(transaction, 'exports.build', { exportId: made }, { key, maxAttempts: 1 });
+    // All who keep a memorial see what any of them took of it.
+    if (memorialId !== undefined)
+      await createStewardLog(platform).write(
+        transaction,
+        { id: memorialId, owner_id: lifeId },
+        userId,
+        'archive.ask',
+      );
     return { id: made, freed: keys };
   });
   for (const key of freed) if (key !== null) await storage.remove(key);
@@ -95,10 +110,10 @@ const wrong = (field: string, sentence: string): DomainError =>
 
 /** Throws `general.invalid` for what belongs to another kind. */
 function ensureTogether({ scope, parts, shape = 'copy', with_hard, direction }: Request): void {
-  // What was private stays so: neither what the account holds besides nor files as they came, which say where they were made.
+  // What was private stays so: there is nothing to choose, and nothing of what the account holds besides.
   const isMore = shape !== 'copy' || parts?.some((part) => part !== 'memories');
   if (scope === 'memorial' && isMore)
-    throw wrong('parts', 'Of somebody who died there is a copy of the memories alone.');
+    throw wrong('parts', 'A copy of a memorial has no parts to choose.');
   if (shape !== 'copy' && parts !== undefined) throw wrong('parts', 'A book has no parts.');
   if (shape === 'copy' && (with_hard !== undefined || direction !== undefined))
     throw wrong('shape', 'Only a book has these choices.');
@@ -109,10 +124,10 @@ function askedIn(request: Request): Asked {
   ensureTogether(request);
   const { scope, parts, shape = 'copy', with_hard = false, direction = 'ltr' } = request;
   const isOfMemories = shape !== 'copy' || scope === 'memorial';
+  const taken: readonly ExportPart[] =
+    scope === 'memorial' ? ['memories', 'originals'] : ['memories'];
   return {
-    parts: isOfMemories
-      ? ['memories']
-      : exportParts.filter((part) => parts?.includes(part) ?? true),
+    parts: isOfMemories ? [...taken] : exportParts.filter((part) => parts?.includes(part) ?? true),
     shape,
     with_hard,
     direction,
@@ -134,6 +149,10 @@ async function bookSteps(
   return memories + photographs;
 }
 
+/** What hangs there besides is counted once it is read. */
+const pageOf = ({ memorial_id: id }: Request): Pick<LifeReader, 'memorial'> =>
+  id === undefined ? {} : { memorial: { id, keepsakeIds: [] } };
+
 /** Throws what the endpoint declares; then nothing is made. */
 export async function requestExport(
   platform: Platform,
@@ -149,15 +168,16 @@ export async function requestExport(
   const reader = request.scope === 'memorial' ? actor.user.id : subjectId;
   const total =
     shape === 'copy'
-      ? await stepsOf(platform, { subject: subjectId, reader }, asked.parts)
+      ? await stepsOf(platform, { subject: subjectId, reader, ...pageOf(request) }, asked.parts)
       : await bookSteps(platform, subjectId, { shape, withHard });
-  const id = await keep(platform, {
+  const made = {
     user_id: actor.user.id,
     subject_id: subjectId,
     scope: request.scope,
     ...asked,
     total,
     asked_at: now,
-  });
+  };
+  const id = await keep(platform, made, request.memorial_id);
   return readExport(platform, actor, id);
 }

@@ -3,6 +3,7 @@ import type { ExportDirection, ExportPart, ExportShape } from '@kinlore/shared/c
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/ports.ts';
+import { ensureNotHeld } from '../legacy/index.ts';
 import { wardFor } from './exports.queries.ts';
 import { keptLifeAt } from './kept-lives.queries.ts';
 
@@ -26,7 +27,7 @@ function ensureSaid({ scope, child_id: childId, memorial_id: memorialId }: Reque
     throw new DomainError('general.invalid', { memorial_id: whose });
 }
 
-/** Throws `general.not_found` for whom the memorial is not, `legacy.permission`, and `exports.not_settled`. */
+/** Throws `general.not_found` for whom the memorial is not, `legacy.permission`, `legacy.taken_down`, `legacy.paused`, and `exports.not_settled`. */
 async function keptLife(
   { clock, database }: Platform,
   { user }: SignedIn,
@@ -35,6 +36,7 @@ async function keptLife(
   const life = user.band === 'adult' ? await keptLifeAt(database, user.id, memorialId) : undefined;
   ensure(life, 'general.not_found');
   ensure(life.may, 'legacy.permission');
+  await ensureNotHeld(database, life);
   const isSettled = life.settled_from === null || life.settled_from <= clock.now();
   ensure(isSettled, 'exports.not_settled');
   return life.life_id;

@@ -67,7 +67,7 @@ const presentHolder = (row: HolderRow, reading: Reading): Holder => ({
 export async function presentHolders(
   { people, naming }: HolderDeps,
   connection: Connection,
-  actor: SignedIn,
+  actor: Pick<SignedIn, 'user' | 'subject'>,
   keepsakeId: string,
 ): Promise<Holder[]> {
   const rows = await holdersOf(connection, actor.subject.id, keepsakeId);

@@ -13,6 +13,7 @@ export { noDetails } from './content.ts';
 export { findKeepsakes, type SoughtKeepsake } from './finding.ts';
 export { wordsOfKeepsakes, wordsOfNamesLike } from './finding.queries.ts';
 export { keepsakeReports } from './reported.ts';
+export { createTakenKeepsakes, type TakeKeepsakes, type TakenKeepsake } from './taking.ts';
 
 interface Deps extends HolderDeps {
   readonly media: MediaService;

@@ -26,7 +26,7 @@ export { stewardWith } from './keeping.ts';
 export { isOpen, whyNotAsked } from './askable.ts';
 export { contestRoutes } from './relatives/index.ts';
 export { permissionsOf, presets, type Preset } from './permissions.ts';
-export { ensureOpen } from './standing.ts';
+export { ensureNotHeld, ensureOpen } from './standing.ts';
 export { expiryOf, isExpired } from './steward-invitations.ts';
 export { createStewardLog, type StewardLog } from './steward-log.ts';
 export {

@@ -33,6 +33,7 @@ export function abilitiesAt({
     invite_guests: isOpen && takesGuests && may('invite.visitors'),
     complete: !isHeld && may('memorial.close'),
     release: may('content.release'),
+    take_copy: !isHeld && may('archive.download'),
   };
 }
 

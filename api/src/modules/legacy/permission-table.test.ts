@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readActivity, deleteActivity, updateActivity } from '@kinlore/shared/contracts/activities';
 import { login } from '@kinlore/shared/contracts/auth';
+import { askDataExport } from '@kinlore/shared/contracts/exports';
 import { addGathering } from '@kinlore/shared/contracts/gatherings';
 import { exactDay } from '@kinlore/shared/dates';
 import {
@@ -184,6 +185,14 @@ const acts: Readonly<Partial<Record<Permission, Readonly<Record<string, Act>>>>>
       });
     },
   },
+  'archive.download': {
+    'take a copy': async ({ who, memorial }) => {
+      await server.world.stepUp(who);
+      return server
+        .as(who)
+        .call(askDataExport, { body: { scope: 'memorial', memorial_id: memorial } });
+    },
+  },
   'memorial.close': {
     'complete it': (scene) =>
       server.as(scene.who).call(completeMemorial, { ...at(scene), body: { complete: true } }),
@@ -195,12 +204,11 @@ const acts: Readonly<Partial<Record<Permission, Readonly<Record<string, Act>>>>>
 /** What waits is there for moderators alone: to other stewards it is as if it were not. */
 const hidden: readonly string[] = ['approve a tribute', 'decline a tribute'];
 
-/** Those that are asked somewhere else than at a memorial: of a reported death, of what a plan releases; and two that nothing asks yet. */
+/** Those that are asked somewhere else than at a memorial: of a reported death, of what a plan releases; and one that nothing asks yet. */
 const elsewhere: readonly Permission[] = [
   'activation.report',
   'activation.confirm',
   'content.release',
-  'archive.download',
   'tree.edit',
 ];
 
@@ -220,7 +228,7 @@ describe('what each role may', () => {
   it('is asked of every permission there is', () => {
     const asked = permissions.filter((permission) => acts[permission] !== undefined);
     expect([...asked, ...elsewhere].toSorted()).toEqual([...permissions].toSorted());
-    expect(table.length * roles.length).toBe(156);
+    expect(table.length * roles.length).toBe(162);
   });
 
   it.each(table)('$permission: to $name', async ({ permission, name, act }) => {

@@ -1,9 +1,9 @@
 /** A whole copy, from its first byte to its last. */
-import { ownMediaByIds } from '../media.queries.ts';
 import { recordsFrom } from '../records.queries.ts';
 import { accountKinds, ownAccountKinds } from '../record-kinds.ts';
 import type { QueriedKind } from '../records.ts';
-import { firstPage } from '../pages/list-pages.ts';
+import { firstPage, type Door } from '../pages/list-pages.ts';
+import { lifeLine } from '../pages/memorial-pages.ts';
 import { styleSheet } from '../pages/look.ts';
 import { counted } from '../pages/words.ts';
 import { readme } from './readme.ts';
@@ -12,7 +12,8 @@ import { writeKeepsakes } from './write-keepsakes.ts';
 import { faceOf, writeMedia } from './write-media.ts';
 import { readYears, writeMemories, writeYear } from './write-memories.ts';
 import { writeTrees } from './write-trees.ts';
-import { writeRecords, type Writing } from './writing.ts';
+import { writeMemorial } from './write-memorial.ts';
+import { mediaIn, writeRecords, type Writing } from './writing.ts';
 
 const BATCH = 500;
 
@@ -30,22 +31,40 @@ interface Counted {
   readonly at: Date;
   readonly media: number;
   readonly keepsakes: number;
+  readonly doors: readonly Door[];
 }
+
+/** The face on the first page, of those it may show. */
+async function faceIn(writing: Writing): Promise<string | null> {
+  const { owner, kept } = writing;
+  const portrait = kept?.row.record.portrait_media_id ?? null;
+  const wanted = [portrait, owner.avatar_media_id].filter((id) => id !== null);
+  const found = await mediaIn(writing, wanted);
+  return faceOf(writing, found.find(({ id }) => id === portrait) ?? found[0]);
+}
+
+/** Of a memorial: when, and the line that is theirs. */
+const coverOf = ({ kept }: Writing) =>
+  kept === null ? null : { life: lifeLine(kept.row.record), line: kept.row.record.line };
+
+/** In a copy of somebody who died voices and films are among them. */
+const mediaWords = ({ kept }: Writing): readonly [string, string] =>
+  kept === null
+    ? ['photograph', 'photographs']
+    : ['photograph or recording', 'photographs and recordings'];
 
 async function* writeFirstPages(
   writing: Writing,
-  { at, media, keepsakes }: Counted,
+  { at, media, keepsakes, doors }: Counted,
 ): AsyncGenerator<Buffer> {
-  const { bag, database, owner, parts, subject } = writing;
+  const { bag, kept, owner, parts } = writing;
   const years = await readYears(writing);
   for (const { year, total, rows } of years)
     if (total > rows.length) yield* writeYear(writing, year);
   const memories = years.reduce((sum, { total }) => sum + total, 0);
-  const faces = owner.avatar_media_id === null ? [] : [owner.avatar_media_id];
-  const [face] = await ownMediaByIds(database, subject, faces);
   const numbers = [
     ...(memories > 0 ? [counted(memories, 'memory', 'memories')] : []),
-    ...(media > 0 ? [counted(media, 'photograph', 'photographs')] : []),
+    ...(media > 0 ? [counted(media, ...mediaWords(writing))] : []),
   ];
   yield* bag.page('data/look/style.css', await styleSheet());
   yield* bag.page(
@@ -54,14 +73,16 @@ async function* writeFirstPages(
       owner,
       at,
       years,
-      face: faceOf(writing, face),
+      cover: coverOf(writing),
+      doors,
+      face: await faceIn(writing),
       numbers,
       files: writing.files,
       keepsakes,
-      hasMemories: parts.includes('memories'),
+      hasMemories: parts.includes('memories') && kept === null,
     }),
   );
-  yield* bag.page('README.txt', readme({ owner, at }));
+  yield* bag.page('README.txt', readme({ owner, at, isMemorial: kept !== null }));
 }
 
 export interface About {
@@ -75,14 +96,16 @@ export interface About {
 }
 
 export async function* writeBook(writing: Writing, about: About): AsyncGenerator<Buffer> {
-  const { bag, owner, parts } = writing;
+  const { bag, kept, owner, parts } = writing;
   const kinds = writing.isOwn ? ownAccountKinds : accountKinds;
   if (parts.includes('memories') || parts.includes('originals')) yield* writeMedia(writing);
   if (parts.includes('memories')) yield* writeMemories(writing);
   if (parts.includes('account')) for (const kind of kinds) yield* writeKind(writing, kind);
   if (parts.includes('account')) yield* writeTrees(writing);
-  const keepsakes = parts.includes('account') ? yield* writeKeepsakes(writing) : 0;
-  yield* writeFirstPages(writing, { ...about, keepsakes });
+  const own = parts.includes('account') ? yield* writeKeepsakes(writing) : 0;
+  const { doors, keepsakes } =
+    kept === null ? { doors: [], keepsakes: own } : yield* writeMemorial(writing, kept);
+  yield* writeFirstPages(writing, { ...about, keepsakes, doors });
   const info: readonly (readonly [string, string])[] = [
     ['Source-Organization', 'Kinlore'],
     ['External-Description', `The life of ${owner.full_name.replaceAll(/\s+/gu, ' ')}`],

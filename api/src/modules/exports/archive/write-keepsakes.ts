@@ -1,16 +1,15 @@
 /** A page for each keepsake, named by the code of its label, and one that lists them by their codes. */
 import { keepsakesFrom, type KeptRow } from '../keepsake-pages.queries.ts';
-import { ownMediaByIds } from '../media.queries.ts';
 import { keepsakeFile, keepsakePage, keepsakesPage, type Listed } from '../pages/keepsake-page.ts';
 import { shownOf } from './write-media.ts';
-import type { Writing } from './writing.ts';
+import { mediaIn, type Writing } from './writing.ts';
 
 const BATCH = 100;
 
 async function* writePages(writing: Writing, rows: readonly KeptRow[]): AsyncGenerator<Buffer> {
-  const { bag, database, owner, parts, subject } = writing;
+  const { bag, owner, parts } = writing;
   const wanted = rows.flatMap(({ record }) => record.files.map(({ media_id: id }) => id));
-  const media = await ownMediaByIds(database, subject, wanted);
+  const media = await mediaIn(writing, wanted);
   const files = new Map(media.map((one) => [one.id, shownOf(writing, one)]));
   for (const kept of rows) {
     const hasMemories = parts.includes('memories');

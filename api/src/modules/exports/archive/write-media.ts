@@ -1,16 +1,14 @@
 /** Photographs of a copy: originals bit for bit, a picture of each that every browser shows, and a record. */
 import { buffer } from 'node:stream/consumers';
-import { endingOf } from '@kinlore/shared/contracts/media-kinds';
 import { orientationIn, regionsSidecar } from '../../media/index.ts';
 import { mediaFrom, type MediaRow } from '../media.queries.ts';
 import { mediaKind } from '../records.ts';
 import type { Shown } from '../pages/memory-page.ts';
-import { batches, writeRecords, type Writing } from './writing.ts';
+import { original, originalPath, type Kept } from './write-originals.ts';
+import { batches, readerOf, writeRecords, type Writing } from './writing.ts';
 
 const BATCH = 200;
 
-const originalPath = ({ id, mime }: Pick<MediaRow, 'id' | 'mime'>): string =>
-  `media/${id}.${endingOf(mime) ?? 'bin'}`;
 /** The name that darktable and digiKam look for. */
 const namesPath = (media: Pick<MediaRow, 'id' | 'mime'>): string => `${originalPath(media)}.xmp`;
 const viewPath = (id: string): string => `pictures/${id}.webp`;
@@ -41,16 +39,14 @@ export const faceOf = (
     ? `data/${viewPath(media.id)}`
     : null;
 
-type State = 'whole' | 'damaged' | 'missing' | 'left out';
-
-const recordOf = (media: MediaRow, state: State, hasNames: boolean) => ({
+const recordOf = (media: MediaRow, { state, sha256, bytes }: Kept, hasNames: boolean) => ({
   id: media.id,
   kind: media.kind,
-  file: state === 'whole' || state === 'damaged' ? originalPath(media) : null,
+  file: state === 'missing' || state === 'left out' ? null : originalPath(media),
   names_file: hasNames ? namesPath(media) : null,
   state,
-  sha256: media.sha256,
-  bytes: media.bytes,
+  sha256: sha256 ?? media.sha256,
+  bytes: bytes ?? media.bytes,
   type: media.mime,
   original_name: media.original_name,
   width: media.width,
@@ -61,18 +57,6 @@ const recordOf = (media: MediaRow, state: State, hasNames: boolean) => ({
   longitude: media.longitude,
   added_at: media.created_at.toISOString(),
 });
-
-async function* original(writing: Writing, media: MediaRow): AsyncGenerator<Buffer, State> {
-  const found = await writing.storage.stat(media.storage_key);
-  if (found === null) {
-    writing.missing.originals.add(media.id);
-    return 'missing';
-  }
-  const { stream, bytes } = await writing.storage.read(media.storage_key);
-  const path = `data/${originalPath(media)}`;
-  const sha256 = yield* writing.bag.file({ path, bytes, body: stream, isPacked: true });
-  return sha256 === media.sha256 ? 'whole' : 'damaged';
-}
 
 /** False where nobody is named with a place, as far as the one whose life it is may know. */
 async function* names(writing: Writing, media: MediaRow): AsyncGenerator<Buffer, boolean> {
@@ -97,15 +81,24 @@ async function* view(writing: Writing, { id, view_key: key }: MediaRow): AsyncGe
   yield* writing.bag.file({ path: `data/${viewPath(id)}`, bytes, body: stream, isPacked: true });
 }
 
+async function* writeOne(writing: Writing, media: MediaRow): AsyncGenerator<Buffer, object> {
+  const { kept, missing, parts } = writing;
+  const taken = yield* original(writing, media);
+  if (taken.state === 'missing' || taken.state === 'left out') missing.originals.add(media.id);
+  const hasNames = taken.state === 'whole' && (yield* names(writing, media));
+  if (parts.includes('memories')) yield* view(writing, media);
+  kept?.held.add(media.id);
+  return recordOf(media, taken, hasNames);
+}
+
 export async function* writeMedia(writing: Writing): AsyncGenerator<Buffer> {
-  const { bag, database, parts, subject, reader } = writing;
+  const { bag, database } = writing;
   const list = bag.spool(mediaKind.name);
-  const all = batches((after) => mediaFrom(database, { subject, reader, after, limit: BATCH }));
+  const lifeReader = readerOf(writing);
+  const all = batches((after) => mediaFrom(database, { ...lifeReader, after, limit: BATCH }));
   for await (const media of all) {
-    const state = parts.includes('originals') ? yield* original(writing, media) : 'left out';
-    const hasNames = state === 'whole' && (yield* names(writing, media));
-    if (parts.includes('memories')) yield* view(writing, media);
-    await list.write(`${JSON.stringify(recordOf(media, state, hasNames))}\n`);
+    const record = yield* writeOne(writing, media);
+    await list.write(`${JSON.stringify(record)}\n`);
     await writing.step();
   }
   yield* writeRecords(writing, mediaKind, list);

@@ -12,14 +12,13 @@ import {
   type MemoryRow,
   type VersionRow,
 } from '../book.queries.ts';
-import { ownMediaByIds } from '../media.queries.ts';
 import { memoryKind, receivedCommentKind, versionKind } from '../records.ts';
 import { yearFile, yearPage, yearsIn } from '../pages/list-pages.ts';
 import { memoryPage } from '../pages/memory-page.ts';
 import { memoryRecord } from './memory-record.ts';
 import type { Spool } from './spool.ts';
 import { shownOf } from './write-media.ts';
-import { batches, writeRecords, type Writing } from './writing.ts';
+import { batches, mediaIn, writeRecords, type Writing } from './writing.ts';
 
 const BATCH = 100;
 const COMMENTS = 500;
@@ -81,7 +80,7 @@ async function* writeBatch(
   lists: { readonly memories: Spool; readonly comments: Spool },
 ): AsyncGenerator<Buffer> {
   const wanted = memories.flatMap(filesIn);
-  const media = await ownMediaByIds(writing.database, writing.subject, wanted);
+  const media = await mediaIn(writing, wanted);
   const photographs = new Map(media.map((one) => [one.id, shownOf(writing, one)]));
   for (const memory of memories) {
     const comments = await commentsOf(writing, memory);

@@ -3,7 +3,10 @@ import type { ExportPart } from '@kinlore/shared/contracts/exports';
 import type { Database, Storage } from '../../../platform/ports.ts';
 import type { ReadPlacedNames } from '../../photo-tags/index.ts';
 import type { TreeFiles } from '../../tree-exchange/index.ts';
-import type { OwnerRow } from '../media.queries.ts';
+import type { TakeKeepsakes } from '../../keepsakes/index.ts';
+import type { LifeReader } from '../book.queries.ts';
+import { mediaByIds, type OwnerRow } from '../media.queries.ts';
+import type { MemorialRow } from '../memorial.queries.ts';
 import { SCHEMA_VERSION, type RecordKind } from '../records.ts';
 import type { Bag } from './bag.ts';
 import type { Spool } from './spool.ts';
@@ -12,6 +15,16 @@ import type { Spool } from './spool.ts';
 export interface Missing {
   readonly originals: Set<string>;
   readonly views: Set<string>;
+}
+
+export interface KeptMemorial {
+  readonly row: MemorialRow;
+  /** Those that hang there, by their ids. */
+  readonly keepsakeIds: readonly string[];
+  /** As the reader reads them there, the newest first; `before`: the id of the last one. */
+  readonly keepsakes: (before: string | null, limit: number) => ReturnType<TakeKeepsakes>;
+  /** Ids of the files that were written: what lies in no copy is shown on no page. */
+  readonly held: Set<string>;
 }
 
 export interface Writing {
@@ -23,6 +36,8 @@ export interface Writing {
   readonly subject: string;
   /** By whose eyes everything in it is judged: whose it is; of somebody who died, who keeps the life. */
   readonly reader: string;
+  /** Of somebody who died: their page, with what hangs there; null in every other copy. */
+  readonly kept: KeptMemorial | null;
   /** Whoever asked takes their own life along, and not a child's. */
   readonly isOwn: boolean;
   readonly parts: readonly ExportPart[];
@@ -37,6 +52,17 @@ export interface Writing {
   /** One memory or photograph further. Throws where the work is to end. */
   readonly step: () => Promise<void>;
 }
+
+/** Whose life, by whose eyes, and with which page. */
+export const readerOf = ({ subject, reader, kept }: Writing): LifeReader => ({
+  subject,
+  reader,
+  ...(kept !== null && { memorial: { id: kept.row.id, keepsakeIds: kept.keepsakeIds } }),
+});
+
+/** Of these the files that are in the copy. */
+export const mediaIn = ({ database, subject, kept }: Writing, ids: readonly string[]) =>
+  mediaByIds(database, subject, { ids, held: kept?.held ?? null });
 
 /** Row by row, from batches that are read by the id of the last row. */
 export async function* batches<R extends { readonly id: string }>(

@@ -74,8 +74,25 @@ const keepsakeLink = (count: number): string =>
     : `<section><h2>Keepsakes</h2>
 <p class="more"><a href="data/keepsakes/index.html">${counted(count, 'keepsake', 'keepsakes')}, by the codes on their labels</a></p></section>`;
 
+/** What the first page leads to. */
+export interface Door {
+  readonly path: string;
+  readonly title: string;
+  readonly words: string;
+}
+
+const doorList = (doors: readonly Door[]): string =>
+  doors.length === 0
+    ? ''
+    : `<section aria-label="The memorial"><ul class="memories">
+${doors.map(({ path, title, words }) => `<li><a href="${path}">${title}</a><span>${words}</span></li>`).join('\n')}
+</ul></section>`;
+
 export interface FirstPage {
   readonly owner: OwnerRow;
+  /** Of a memorial: when, and the line that is theirs; null of a life. */
+  readonly cover: { readonly life: string; readonly line: string } | null;
+  readonly doors: readonly Door[];
   readonly at: Date;
   readonly years: readonly Year[];
   /** The face, from the first page; null where the copy holds none. */
@@ -88,9 +105,19 @@ export interface FirstPage {
   readonly hasMemories: boolean;
 }
 
+const coverLines = (cover: FirstPage['cover']): string =>
+  cover === null
+    ? ''
+    : [cover.life, cover.line]
+        .filter((words) => words !== '')
+        .map((words) => `<p class="lead" dir="auto">${escape(words)}</p>\n`)
+        .join('');
+
 export function firstPage({
   owner,
   at,
+  cover,
+  doors,
   years,
   face,
   numbers,
@@ -102,10 +129,11 @@ export function firstPage({
   const nothing = hasMemories && years.length === 0 ? '<p class="lead">No memories yet.</p>' : '';
   const body = `<header class="cover">${picture}
 <h1 dir="auto">${escape(owner.full_name)}</h1>
-<p class="lead">A copy of this life, made with Kinlore on ${dayWords(at, owner.time_zone)}.</p>
+${coverLines(cover)}<p class="lead">A copy of this ${cover === null ? 'life' : 'memorial'}, made with Kinlore on ${dayWords(at, owner.time_zone)}.</p>
 ${numbers.length === 0 ? '' : `<ul class="numbers">${numbers.map((line) => `<li>${escape(line)}</li>`).join('')}</ul>`}
 ${nothing}
 </header>
+${doorList(doors)}
 ${yearLinks(years)}
 ${years.map(yearSection).join('\n')}
 ${keepsakeLink(keepsakes)}
