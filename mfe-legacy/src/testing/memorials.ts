@@ -33,6 +33,7 @@ const may = {
   invite_guests: true,
   complete: true,
   release: true,
+  take_copy: false,
 };
 export const mayNothing: Memorial['abilities'] = {
   edit: false,
@@ -44,6 +45,7 @@ export const mayNothing: Memorial['abilities'] = {
   invite_guests: false,
   complete: false,
   release: false,
+  take_copy: false,
 };
 
 export const jelena: Memorial = {

@@ -7,9 +7,9 @@ export const t = createMessages('codex.exports', {
     'Download everything {name} keeps here as one folder. It opens in any browser, without Kinlore and without the internet.',
   told: '{name} will be told when you download it.',
 
-  kept: 'Memories of those who died',
+  kept: 'Memorials you look after',
   keptLead:
-    'You look after their page. You can download the memories of theirs that you can read, as one folder with their pictures. What was private is not in it.',
+    'You can download each as one folder: the memorial with its photographs and recordings, and the memories you can read. What was private is not in it.',
   keptFrom: 'You can make a copy from {moment}.',
 
   failed: "Your copies couldn't be loaded",

@@ -106,7 +106,7 @@ describe('your data', () => {
       },
     });
     await screen.findByText(/^You can make a copy from .*2026/u);
-    const kept = screen.getByRole('region', { name: 'Memories of those who died' });
+    const kept = screen.getByRole('region', { name: 'Memorials you look after' });
     expect(within(kept).queryByLabelText('Everything else')).toBeNull();
     const [ask, ...others] = await within(kept).findAllByRole('button', { name: 'Make a copy' });
     expect(others).toEqual([]);
@@ -117,7 +117,7 @@ describe('your data', () => {
     cleanup();
     show(page());
     await button('Make a copy');
-    expect(screen.queryByText('Memories of those who died')).toBeNull();
+    expect(screen.queryByText('Memorials you look after')).toBeNull();
   });
 
   it('cannot be asked for with nothing in it', async () => {

@@ -4,6 +4,7 @@ import { useReportItem } from '@kinlore/shared/remote';
 import { Button, Row } from '@kinlore/shared/ui';
 import { Suspense } from 'react';
 import { BequestReport } from '../bequests/index.ts';
+import { MemorialCopy } from '../copies/index.ts';
 import { RelativesAsks, Standing } from '../relatives/index.ts';
 import { Succession } from '../succession/index.ts';
 import { Stewards } from './Stewards.tsx';
@@ -40,5 +41,6 @@ export const Keepers = ({
     <Succession memorial={memorial} onChanged={onChanged} />
     <ReportMemorial memorial={memorial} />
     <BequestReport memorial={memorial} />
+    <MemorialCopy memorial={memorial} />
   </>
 );

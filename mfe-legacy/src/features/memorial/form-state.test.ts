@@ -43,6 +43,7 @@ const memorial: Memorial = {
     invite_guests: true,
     complete: true,
     release: true,
+    take_copy: false,
   },
   created_at: '2026-01-01T00:00:00Z',
 };

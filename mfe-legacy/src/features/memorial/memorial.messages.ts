@@ -159,6 +159,7 @@ export const actWords = createMessages('legacy.log', {
   'letter.event': 'said that the moment of a sealed letter has come',
   'letter.release': 'opened sealed letters for their recipients',
   'bequest.release': 'opened a memory, as was wished',
+  'archive.ask': 'asked for a copy of the memorial',
   'case.report': 'told us of the death',
   'case.confirm': 'confirmed the death',
   'case.take_back': 'took back their confirmation',

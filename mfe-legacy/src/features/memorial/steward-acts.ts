@@ -34,6 +34,7 @@ const acts = [
   'succession.care',
   'steward.expire',
   'bequest.release',
+  'archive.ask',
   'case.report',
   'case.confirm',
   'case.take_back',

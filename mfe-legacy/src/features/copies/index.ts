@@ -1,0 +1,1 @@
+export { MemorialCopy } from './MemorialCopy.tsx';
