@@ -31,7 +31,13 @@ export const Contests = () => (
       ]}
       empty={{ icon: 'sign-candle', title: t('none'), text: t('noneText') }}
       line={(contest, list) => (
-        <ContestLine contest={contest} onDecided={() => list.remove(contest.id)} />
+        <ContestLine
+          contest={contest}
+          onDecided={() => {
+            list.remove(contest.id);
+            contests.refresh();
+          }}
+        />
       )}
     />
   </Stack>

@@ -1,6 +1,6 @@
 /** What happens to a contested memorial, with a reason for both sides. */
 import { useState } from 'react';
-import { call, sentenceOf } from '@kinlore/shared/api-client';
+import { call, isApiFailure, sentenceOf } from '@kinlore/shared/api-client';
 import {
   contestRulings,
   decideMemorialContest,
@@ -8,32 +8,39 @@ import {
   type ListedContest,
 } from '@kinlore/shared/contracts/memorial-relatives';
 import { toast } from '@kinlore/shared/remote';
-import { Button, Dialog, RadioGroup, Row, Stack, TextArea } from '@kinlore/shared/ui';
+import { Button, Dialog, FormError, RadioGroup, Row, Stack, TextArea } from '@kinlore/shared/ui';
 import { t } from './contests.messages.ts';
 
 interface Props {
   readonly contest: ListedContest;
   readonly onClose: () => void;
+  /** Here, or by somebody else meanwhile. */
   readonly onDecided: () => void;
 }
+
+/** `isOver`: somebody else decided, or the relative took it back. */
+const nothingSent = { busy: false, refusal: '', isOver: false };
 
 function useDecision({ contest, onDecided }: Props) {
   const [decision, setDecision] = useState<ContestRuling>('stands');
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(nothingSent);
   const save = async () => {
-    setBusy(true);
+    setSending({ ...nothingSent, busy: true });
     try {
       const body = { decision, reason: reason.trim() };
       await call(decideMemorialContest, { params: { id: contest.id }, body });
       toast({ tone: 'good', text: t('done') });
       onDecided();
     } catch (failure) {
-      toast({ tone: 'bad', text: sentenceOf(failure) });
-      setBusy(false);
+      setSending({
+        busy: false,
+        refusal: sentenceOf(failure),
+        isOver: isApiFailure(failure) && failure.code === 'legacy.contest_decided',
+      });
     }
   };
-  return { decision, setDecision, reason, setReason, busy, save };
+  return { decision, setDecision, reason, setReason, ...sending, save };
 }
 
 const Rulings = ({
@@ -56,25 +63,44 @@ const Rulings = ({
   />
 );
 
-export function DecideDialog(props: Props) {
-  const { contest, onClose } = props;
-  const { decision, setDecision, reason, setReason, busy, save } = useDecision(props);
-  const footer = (
+interface FooterProps extends Pick<Props, 'onClose' | 'onDecided'> {
+  readonly isOver: boolean;
+  readonly busy: boolean;
+  readonly canSave: boolean;
+  readonly onSave: () => void;
+}
+
+const Footer = ({ isOver, busy, canSave, onSave, onClose, onDecided }: FooterProps) =>
+  isOver ? (
     <Row gap={8}>
-      <Button
-        kind="primary"
-        busy={busy}
-        disabled={reason.trim() === ''}
-        onClick={() => void save()}
-      >
+      <Button onClick={onDecided}>{t('close')}</Button>
+    </Row>
+  ) : (
+    <Row gap={8}>
+      <Button kind="primary" busy={busy} disabled={!canSave} onClick={onSave}>
         {t('save')}
       </Button>
       <Button onClick={onClose}>{t('cancel')}</Button>
     </Row>
   );
+
+export function DecideDialog(props: Props) {
+  const { contest, onClose, onDecided } = props;
+  const { decision, setDecision, reason, setReason, busy, refusal, isOver, save } =
+    useDecision(props);
+  const footer = (
+    <Footer
+      isOver={isOver}
+      busy={busy}
+      canSave={reason.trim() !== ''}
+      onSave={() => void save()}
+      onClose={onClose}
+      onDecided={onDecided}
+    />
+  );
   const title = t('decideOf', { name: contest.memorial.full_name });
   return (
-    <Dialog open onClose={onClose} size="small" title={title} footer={footer}>
+    <Dialog open onClose={isOver ? onDecided : onClose} size="small" title={title} footer={footer}>
       <Stack gap={16}>
         <Rulings contest={contest} value={decision} onValue={setDecision} />
         <TextArea
@@ -85,6 +111,7 @@ export function DecideDialog(props: Props) {
           maxLength={500}
           required
         />
+        {refusal !== '' && <FormError>{refusal}</FormError>}
       </Stack>
     </Dialog>
   );

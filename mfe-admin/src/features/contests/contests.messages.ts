@@ -22,6 +22,7 @@ export const t = createMessages('admin.contests', {
   reasonHint: 'Both sides are told. Keep it short and kind.',
   save: 'Decide',
   cancel: 'Cancel',
+  close: 'Close',
   done: 'It is decided. Both sides are told.',
   was_stands: 'It stayed as it is.',
   was_given: 'It went to the relative.',
