@@ -38,6 +38,12 @@ export { editsKeepsake, keepsakeVisibleTo } from './keepsakes.queries.ts';
 export { memoryOfLifeVisibleTo } from './life.queries.ts';
 export { memoryOpenByLink } from './links.queries.ts';
 export {
+  isMemorialAccount,
+  keepsPerson,
+  memorialsKept,
+  type KeptPerson,
+} from './person-keepers.queries.ts';
+export {
   memorialIsNearTo,
   memorialVisibleTo,
   memoryAt,

@@ -12,6 +12,7 @@ import { editingRoutes } from './editing/editing.routes.ts';
 import { createEditing, type Editing } from './editing/index.ts';
 import { readableThroughTrees } from './portraits.ts';
 import { createTreeNaming, type TreeNaming } from './naming.ts';
+import { createTreeKeepers } from './keepers.ts';
 import { createTreeReader, type TreeReader } from './view.ts';
 import { createRelationship } from './relationship/index.ts';
 import { wordRoutes } from './words.routes.ts';
@@ -68,7 +69,10 @@ export function createTreeModule(
   deps: TreeDeps,
 ): { service: TreeService; module: Module } {
   const reader = createTreeReader(platform, deps);
-  const treeContext = createTreeContext(platform, reader, deps.media);
+  const treeContext = createTreeContext(platform, reader, {
+    pictures: deps.media,
+    keepers: createTreeKeepers(),
+  });
   const trees = createTrees(treeContext);
   deps.media.readableThrough(readableThroughTrees(reader, platform.clock));
   const editing = createEditing(treeContext, deps.people);

@@ -37,7 +37,9 @@ const isTold = ({ kind, date }: Anniversary, person: PersonOfTree): boolean => {
   return told?.kind === 'exact' && told.precision === 'day' && told.start === date;
 };
 
-const yearsOf = (...dates: readonly (Parameters<typeof formatFuzzyDate>[0] | null)[]): string =>
+export const yearsOf = (
+  ...dates: readonly (Parameters<typeof formatFuzzyDate>[0] | null)[]
+): string =>
   dates.some((date) => date !== null)
     ? dates
         .map((date) =>

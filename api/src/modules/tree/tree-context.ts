@@ -12,15 +12,10 @@ import { isToldInFull, presentPerson, vitalOf } from './tree.presenter.ts';
 import { beginOperation, type Operation } from './operation.ts';
 import { walkTree, type TreeReader } from './view.ts';
 import { branchOf } from './branch.queries.ts';
+import { beginFor, ensureMay, type OfPerson, type Right } from './tree-rights.ts';
+import type { TreeKeepers } from './keepers.ts';
 
-/** Adding is for everybody who was asked in as more than a reader; changing and taking out for those who keep the tree; the whole for those of them who are not held to a branch. */
-export type Right = 'add' | 'edit' | 'whole';
-const rolesWith: Readonly<Record<Right, readonly string[]>> = {
-  add: ['owner', 'editor', 'contributor'],
-  edit: ['owner', 'editor'],
-  whole: ['owner', 'editor'],
-};
-
+export type { OfPerson, Right } from './tree-rights.ts';
 export type PersonInTree = NonNullable<Awaited<ReturnType<typeof personInTree>>>;
 
 /** What a tree needs of the photographs of the house. */
@@ -49,12 +44,13 @@ export interface TreeContext {
     treeId: string,
     personIds: readonly string[],
   ): Promise<void>;
+  readonly keepers: TreeKeepers;
   /** One operation of a member: the right to it, the tree's next revision, and the branch it stays in. Throws `family.outside_branch` when it is committed. */
   begin(
     transaction: Connection,
     actor: SignedIn,
     treeId: string,
-    right: Right,
+    right: Right | OfPerson,
     reach?: Reach,
   ): Promise<Operation>;
   present(
@@ -75,7 +71,7 @@ export interface TreeContext {
     actor: SignedIn,
     treeId: string,
     kind: string,
-    right: Right,
+    right: Right | OfPerson,
     work: (transaction: Connection, operation: Operation) => Promise<T>,
   ): Promise<{ result: T; revision: number }>;
 }
@@ -83,23 +79,10 @@ export interface TreeContext {
 export function createTreeContext(
   platform: Platform,
   reader: TreeReader,
-  pictures: Pictures,
+  { pictures, keepers }: Pick<TreeContext, 'pictures' | 'keepers'>,
 ): TreeContext {
-  const ensureMay: TreeContext['ensureMay'] = async (connection, actor, treeId, right) => {
-    const member = await membershipOf(connection, treeId, actor.subject.id);
-    ensure(member, 'general.not_found');
-    ensure(rolesWith[right].includes(member.role), 'general.forbidden');
-    const scope = scopeOf(member);
-    if (right === 'whole') ensure(scope === null, 'family.outside_branch');
-    return scope;
-  };
-
-  const begin: TreeContext['begin'] = async (transaction, actor, treeId, right, reach = 'made') => {
-    const scope = await ensureMay(transaction, actor, treeId, right);
-    const operation = await beginOperation(platform, transaction, treeId, actor);
-    // Asked after the tree is locked: what others tie or untie meanwhile waits.
-    return scope === null ? operation : heldWithin(transaction, operation, treeId, scope, reach);
-  };
+  const begin: TreeContext['begin'] = (transaction, actor, treeId, right, reach = 'made') =>
+    beginFor({ platform, keepers }, transaction, actor, { treeId, right, reach });
 
   const presentTo = async (
     connection: Connection,
@@ -125,6 +108,7 @@ export function createTreeContext(
     platform,
     pictures,
     reader,
+    keepers,
     today: (actor) => todayIn(actor.user.timeZone, platform.clock.now()),
     ensureMay,
     begin,

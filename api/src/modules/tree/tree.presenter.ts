@@ -4,7 +4,7 @@ import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import { fuzzyFrom } from '../../platform/rows.ts';
 import type { CardRow } from '../people/index.ts';
-import { allowedIn, type Branch } from './branch.ts';
+import { abilitiesOn, type MemberPowers } from './person-abilities.ts';
 import type { EventRow, PersonRow, UnionRow } from './tree.queries.ts';
 import {
   judgePerson,
@@ -15,14 +15,10 @@ import {
 } from '../tree-privacy/index.ts';
 import type { Around } from './around.ts';
 
-export interface ViewContext extends Viewer {
+export interface ViewContext extends Viewer, MemberPowers {
   /** The account that looks. */
   readonly viewerId: string;
   readonly steps: ReadonlyMap<string, number>;
-  /** False for a child, and while a guardian views as one: then nothing is written. */
-  readonly mayWrite: boolean;
-  /** The part of the tree they may change; null: all of it. */
-  readonly branch: Branch | null;
   plate(id: string): string;
   card(row: CardRow): PersonCard;
   /** The address of a small picture. */
@@ -124,18 +120,6 @@ function standingOf(row: PersonRow, { birth, death }: Vitals, account: CardRow |
     livingOverride: row.living_override,
     accountLiving: account === null ? null : account.life_status === 'living',
     evidence: evidenceOf(row.seen),
-  };
-}
-
-/** What the viewer may do with a person they see. Somebody with an account or a memorial is not taken out of a tree. */
-function abilitiesOn(row: PersonRow, viewContext: ViewContext): TreePerson['abilities'] {
-  const keeps =
-    viewContext.mayWrite && (viewContext.role === 'owner' || viewContext.role === 'editor');
-  const { edit, remove, add } = allowedIn(viewContext.branch, row.id);
-  return {
-    edit: keeps && edit,
-    remove: keeps && remove && row.user_id === null && row.memorial_slug === null,
-    add: viewContext.mayWrite && viewContext.role !== 'viewer' && add,
   };
 }
 

@@ -2,6 +2,16 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
 
+/** Beginning the tree; whole files, which are taken back where they were brought in; and memorials, which their stewards tie and untie. */
+export const neverUndone: readonly string[] = [
+  'tree.create',
+  'import',
+  'import.undo',
+  'person.memorial',
+  'memorial.tie',
+  'memorial.untie',
+];
+
 const operationsOf = (transaction: Connection, treeId: string, seq: number | undefined) =>
   transaction
     .selectFrom('tree_op')
@@ -61,8 +71,7 @@ export const findUndoable = (
   operationsOf(transaction, treeId, seq)
     .where('undone_by', 'is', null)
     .where('undoes', 'is', null)
-    // A whole file is taken back where it was brought in.
-    .where('kind', 'not in', ['tree.create', 'import', 'import.undo'])
+    .where('kind', 'not in', [...neverUndone])
     .$if(actorId !== null, (query) => query.where('actor_id', '=', actorId ?? ''))
     .executeTakeFirst();
 

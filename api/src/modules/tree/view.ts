@@ -5,7 +5,6 @@ import { ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { todayIn } from '../users/index.ts';
 import type { PeopleService } from '../people/index.ts';
-import { scopeOf } from './branch.ts';
 import { neighboursByPerson, type Neighbour } from './graph.ts';
 import { householdOf } from '../access/index.ts';
 import {
@@ -34,7 +33,7 @@ import {
 } from './tree.presenter.ts';
 import { nearAdult } from '../tree-privacy/index.ts';
 import type { Around } from './around.ts';
-import { branchOf } from './branch.queries.ts';
+import { powersOf } from './person-abilities.ts';
 import { readPersonsOfTree, readFirstPerson } from './persons.queries.ts';
 
 /** A page of cards, not a poster: beyond this the ports show counts. */
@@ -126,7 +125,6 @@ export function createTreeReader(platform: Platform, deps: { people: PeopleServi
     const member = await membershipOf(connection, treeId, subject.id);
     ensure(member, 'general.not_found');
     const self = await ownPerson(connection, treeId, subject.id);
-    const scope = scopeOf(member);
     const isChild = subject.band === 'child';
     return {
       viewerId: subject.id,
@@ -141,9 +139,7 @@ export function createTreeReader(platform: Platform, deps: { people: PeopleServi
       plate: deps.people.plate,
       card: deps.people.card,
       picture: deps.people.picture,
-      mayWrite: wanted === 'abilities' && user.id === subject.id && !isChild,
-      branch:
-        wanted === 'sight' || scope === null ? null : await branchOf(connection, treeId, scope),
+      ...(await powersOf(connection, { subject, user }, treeId, { member, wanted })),
     };
   }
 

@@ -23,6 +23,14 @@ export const legacyErrors = {
     "These dates don't work: the death is before the birth, or in the future.",
   ],
   'legacy.person_has_memorial': [409, 'This person already has a memorial.'],
+  'legacy.tree_has_another': [
+    409,
+    'Somebody else in this family tree is connected with this memorial. Disconnect them first.',
+  ],
+  'legacy.tie_living': [
+    422,
+    'The family tree does not say that this person died. Please add it there first.',
+  ],
   'legacy.permission': [403, "You don't have permission for this."],
   'legacy.steward_there': [
     409,

@@ -14,9 +14,8 @@ import { readPartnersOfUnions } from './unions.queries.ts';
 import { readSourcesThere } from './sources.queries.ts';
 import { type HistoryAsked, readHistory } from '../operations.queries.ts';
 import { readGoneNames } from '../persons.queries.ts';
+import { neverUndone } from '../undoing.queries.ts';
 
-/** Beginning the tree; and whole files, which are taken back where they were brought in. */
-const neverUndone: readonly string[] = ['tree.create', 'import', 'import.undo'];
 /** More than this is a screen nobody reads: the rest is counted. */
 const mostParts = 40;
 

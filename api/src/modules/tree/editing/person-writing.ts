@@ -3,16 +3,14 @@ import type { PersonChanges } from '@kinlore/shared/contracts/family-changes';
 import type { EventChange, NameChange } from '@kinlore/shared/contracts/family-facts';
 import { DomainError, ensure } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
-import { deathTypes } from '../tree.queries.ts';
 import { ensureParentCouldBe, ensurePossible } from '../possible-dates.ts';
 import { writeCitations } from './citations.ts';
 import { dateOf, writeEvents } from './events.ts';
 import { eventsOf, namesOf, type EventRow, type NameRow } from './facts-of.queries.ts';
+import { ensureNotDeclaredDead, livingOf, type Standing } from './living-facts.ts';
 import { writeNames } from './names.ts';
 import type { Step } from './step.ts';
 import { readBirthLinks } from './parent-links.queries.ts';
-
-const isDeath = (type: string | undefined) => deathTypes.some((death) => death === type);
 
 /** The few facts of a card are parts like all others: the primary name, and the main telling of birth and death. */
 function nameChanges(changes: PersonChanges, names: readonly NameRow[]): readonly NameChange[] {
@@ -76,31 +74,6 @@ async function ensurePossibleLife(
   }
 }
 
-interface Standing {
-  readonly id: string;
-  readonly living: string;
-  readonly user_id: string | null;
-  readonly memorial_id: string | null;
-  readonly portrait_media_id: string | null;
-}
-
-/** What the death facts say of living; untouched where no fact of death was. */
-function livingOf(
-  person: Standing,
-  changes: readonly EventChange[],
-  before: readonly EventRow[],
-  after: readonly EventRow[],
-): { living?: string } {
-  const wasAboutDeath = changes.some(
-    (change) =>
-      isDeath(change.type) || before.some((event) => event.id === change.id && isDeath(event.type)),
-  );
-  if (!wasAboutDeath || person.memorial_id !== null) return {};
-  const withoutDeath = person.living === 'no' ? 'unknown' : person.living;
-  const living = after.some((event) => isDeath(event.type)) ? 'no' : withoutDeath;
-  return living === person.living ? {} : { living };
-}
-
 const ownColumns = ({
   sex,
   note,
@@ -116,19 +89,6 @@ const ownColumns = ({
   ...(is_private !== undefined && { is_private }),
   ...(portrait !== undefined && { portrait_media_id: portrait }),
 });
-
-/** Someone with an account dies by activation of their legacy, not by an entry in a tree. */
-function ensureNotDeclaredDead(
-  person: Standing,
-  changes: PersonChanges,
-  events: readonly EventChange[],
-): void {
-  if (person.user_id === null) return;
-  const declared =
-    changes.living_override === false ||
-    events.some((change) => change.removed !== true && isDeath(change.type));
-  if (declared) throw new DomainError('family.lives_by_account');
-}
 
 /** A photograph is shown to others by whoever keeps it, and by nobody else; the one that stands there is not asked about again. */
 async function ensureOwnPicture(

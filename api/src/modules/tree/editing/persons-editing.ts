@@ -33,6 +33,9 @@ export async function updatePersonIn(
   return personWarnings(transaction, personId);
 }
 
+/** What keeps the memorial of somebody may do too. */
+const updating = (person: string) => ({ kind: 'person.update', right: { person } });
+
 export function createPersonEditing(treeContext: TreeContext) {
   const { database } = treeContext.platform;
   const inFull = (actor: SignedIn, treeId: string, personId: string) =>
@@ -82,7 +85,7 @@ export function createPersonEditing(treeContext: TreeContext) {
       changes: PersonChanges,
     ) {
       const { result, revision } = await tellingWhatIsThere(actor, treeId, personId, () =>
-        inOneStep(treeContext, actor, treeId, { kind: 'person.update', right: 'edit' }, (step) =>
+        inOneStep(treeContext, actor, treeId, updating(personId), (step) =>
           updatePersonIn(step, personId, version, changes),
         ),
       );

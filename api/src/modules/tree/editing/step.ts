@@ -7,7 +7,7 @@ import type { Connection } from '../../../platform/ports.ts';
 import { isToldInFull, presentPerson, vitalOf, type ViewContext } from '../tree.presenter.ts';
 import { personInTree, personsByIds, vitalEvents } from '../tree.queries.ts';
 import type { Operation } from '../operation.ts';
-import type { PersonInTree, Right, TreeContext } from '../tree-context.ts';
+import type { OfPerson, PersonInTree, Right, TreeContext } from '../tree-context.ts';
 
 export interface Step {
   readonly actor: SignedIn;
@@ -94,7 +94,7 @@ export const inOneStep = <T>(
   treeContext: TreeContext,
   actor: SignedIn,
   treeId: string,
-  what: { kind: string; right: Right },
+  what: { kind: string; right: Right | OfPerson },
   work: (step: Step) => Promise<T>,
 ) =>
   treeContext.operate(actor, treeId, what.kind, what.right, (transaction, operation) =>
