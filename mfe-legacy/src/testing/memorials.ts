@@ -322,6 +322,9 @@ export const answersOf = (
   [`GET /legacy/memorials/${memorial.id}/gatherings`]: page([]),
   [`GET /legacy/memorials/${memorial.id}/relatives`]: { data: { requests: [], contest: null } },
   [`GET /legacy/memorials/${memorial.id}/succession`]: { data: nothing },
+  [`GET /legacy/memorials/${memorial.id}/tree-persons`]: {
+    data: { persons: [], abilities: { tie: false } },
+  },
   [`GET /legacy/memorials/${memorial.id}/log`]: page([
     { id: idOf(801), actor: ana, action: 'memorial.create', created_at: '2026-01-01T00:00:00Z' },
     { id: idOf(802), actor: boris, action: 'tribute.approve', created_at: '2026-11-12T00:00:00Z' },

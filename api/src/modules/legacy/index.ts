@@ -19,6 +19,7 @@ import { stewardJobs } from './steward-jobs.ts';
 import { createStewards, type Stewards } from './stewards.service.ts';
 import { showsTributeFile } from './tribute-files.queries.ts';
 import { createGuestTributesOf, type GuestTributes } from './tribute-guests.ts';
+import { treeTiesRoutes } from './tree-ties.routes.ts';
 import { createTributes, type Tributes } from './tributes.service.ts';
 import { showsPicture } from './memorial-album.queries.ts';
 
@@ -93,7 +94,11 @@ export function createLegacy(
     },
     module: {
       name: 'legacy',
-      routes: [...legacyRoutes({ memorials, stewards, tributes }), ...relativesRoutes(relatives)],
+      routes: [
+        ...legacyRoutes({ memorials, stewards, tributes }),
+        ...relativesRoutes(relatives),
+        ...treeTiesRoutes({ platform, memorials, ...deps }),
+      ],
       handlers: [tellOnceMade(platform)],
       jobs: [...stewardJobs(platform), ...relativesJobs(relatives)],
     },

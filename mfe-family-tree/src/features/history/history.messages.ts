@@ -33,6 +33,8 @@ export const t = createMessages('family-tree.history', {
   kind_person_merge: 'Merged two people',
   kind_person_unmerge: 'Undid a merge',
   kind_person_memorial: 'Created a memorial',
+  kind_memorial_tie: 'Connected a memorial',
+  kind_memorial_untie: 'Disconnected a memorial',
   kind_relative_parent: 'Added a parent',
   kind_relative_partner: 'Added a partner',
   kind_relative_child: 'Added a child',

@@ -10,6 +10,8 @@ const kinds = [
   'person_merge',
   'person_unmerge',
   'person_memorial',
+  'memorial_tie',
+  'memorial_untie',
   'relative_parent',
   'relative_partner',
   'relative_child',

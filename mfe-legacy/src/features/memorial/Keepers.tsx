@@ -1,12 +1,14 @@
 /** Who keeps it, with what they did as was wished; and reporting it, for whoever does not. */
 import type { Memorial } from '@kinlore/shared/contracts/legacy';
 import { useReportItem } from '@kinlore/shared/remote';
+import { currentUser, useAtomValue } from '@kinlore/shared/state';
 import { Button, Row } from '@kinlore/shared/ui';
 import { Suspense } from 'react';
 import { BequestReport } from '../bequests/index.ts';
 import { MemorialCopy } from '../copies/index.ts';
 import { RelativesAsks, Standing } from '../relatives/index.ts';
 import { Succession } from '../succession/index.ts';
+import { InTrees } from '../tree-ties/index.ts';
 import { Stewards } from './Stewards.tsx';
 
 function ReportMemorial({ memorial }: { readonly memorial: Memorial }) {
@@ -23,6 +25,17 @@ function ReportMemorial({ memorial }: { readonly memorial: Memorial }) {
   );
 }
 
+/** A guest knows of no tree. */
+function OfTrees({ memorial }: { readonly memorial: Memorial }) {
+  const user = useAtomValue(currentUser);
+  if (user === null) return null;
+  return (
+    <Suspense>
+      <InTrees memorial={memorial} />
+    </Suspense>
+  );
+}
+
 export const Keepers = ({
   memorial,
   onChanged,
@@ -32,6 +45,7 @@ export const Keepers = ({
 }) => (
   <>
     <Stewards memorial={memorial} onChanged={onChanged} />
+    <OfTrees memorial={memorial} />
     {(memorial.mine || memorial.standing !== 'open') && (
       <Suspense>
         <Standing memorial={memorial} onChanged={onChanged} />

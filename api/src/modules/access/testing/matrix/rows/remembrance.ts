@@ -1,4 +1,5 @@
 /** Memorials, who keeps them, and tributes. Each is asked for every audience a memorial has. */
+import { newId } from '../../../../../platform/id.ts';
 import {
   arranges,
   hangsPictures,
@@ -138,11 +139,34 @@ const relativesRows: Readonly<Record<string, Row>> = {
   }),
 };
 
+/** Whom of a tree it is of. The matrix ties nobody: of what each sees, and of the rights in the tree, `tree-ties.test.ts` asks. */
+const treeRows: Readonly<Record<string, Row>> = {
+  'GET /legacy/memorials/:memorial/tree-persons': reads.account({ of, may: readsMemorial }),
+  'GET /legacy/memorials/:memorial/tree-persons/search': {
+    ...reads.adult({ of, may: only('owner'), sees: readsMemorial, query: 'q=jelena' }),
+    viewing: false,
+  },
+  'POST /legacy/memorials/:memorial/tree-persons': writes.adult({
+    of,
+    may: only('owner'),
+    sees: readsMemorial,
+    ok: 404,
+    body: () => ({ tree_id: newId(), person_id: newId() }),
+  }),
+  'DELETE /legacy/memorials/:memorial/tree-persons/:person': writes.adult({
+    of,
+    may: only('owner'),
+    sees: readsMemorial,
+    ok: 404,
+  }),
+};
+
 export const remembranceRows: Readonly<Record<string, Row>> = {
   ...gatheringRows,
   ...planRows,
   ...bequestRows,
   ...relativesRows,
+  ...treeRows,
   'GET /legacy/memorials': reads.account(),
   'POST /legacy/memorials': writes.adult({ ok: 422 }),
   'GET /legacy/memorials/:memorial': reads.anyone({ of, may: readsMemorial }),
