@@ -1,7 +1,7 @@
 /** Writing a person in full: own columns, names, events and citations, each only as far as it was sent. */
 import type { PersonChanges } from '@kinlore/shared/contracts/family-changes';
 import type { EventChange, NameChange } from '@kinlore/shared/contracts/family-facts';
-import { DomainError, ensure } from '../../../platform/errors.ts';
+import { ensure } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
 import { ensureParentCouldBe, ensurePossible } from '../possible-dates.ts';
 import { writeCitations } from './citations.ts';
