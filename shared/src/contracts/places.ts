@@ -106,14 +106,14 @@ export const MemoryMap = Type.Object({
 export type MemoryMap = Static<typeof MemoryMap>;
 
 /** As maps of tiles count it: 0 is the world in one piece, each is twice as near. From 9 on nothing is put together. */
-const zoom = Type.Optional(Type.Integer({ minimum: 0, maximum: 9 }));
+export const mapZoom = Type.Optional(Type.Integer({ minimum: 0, maximum: 9 }));
 
 export const mapOfLife = endpoint({
   method: 'GET',
   path: '/users/:id/map',
   summary: 'Where the memories of a life happened, as far as you may read them',
   params: Closed({ id: Id }),
-  query: Closed({ zoom }),
+  query: Closed({ zoom: mapZoom }),
   answers: { 200: Data(MemoryMap) },
 });
 
@@ -121,7 +121,7 @@ export const mapOfFamily = endpoint({
   method: 'GET',
   path: '/map',
   summary: 'Where your memories and those of your family and connections happened',
-  query: Closed({ zoom }),
+  query: Closed({ zoom: mapZoom }),
   answers: { 200: Data(MemoryMap) },
 });
 

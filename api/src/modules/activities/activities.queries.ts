@@ -10,6 +10,7 @@ import type { Activity, DB } from '../../platform/database/schema.ts';
 import { ageBandIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { canFind, canName, memoryVisibleTo, type Viewer } from '../access/index.ts';
+import { namedIn, type Whom } from './named-in.queries.ts';
 import { instantOf, microsecondsOf, type PublishedAfter } from './cursors.queries.ts';
 import { plainColumns } from './columns.ts';
 
@@ -194,12 +195,6 @@ export const isInSpace = async (
   (await sql<{ member: boolean }>`select ${isMember(userId, treeId)} as member`.execute(connection))
     .rows[0]?.member === true;
 
-export interface Whom {
-  /** People of trees, and accounts: of a person that has one, and of memorials. */
-  readonly persons: readonly string[];
-  readonly accounts: readonly string[];
-}
-
 /**
  * Memories in which one of these was there, the last shared first. A link to an account counts once it was accepted; who took their name off
  * is not listed by it. Served by the indexes activity_person_person and activity_person_user.
@@ -207,7 +202,7 @@ export interface Whom {
 export const withPage = (
   connection: Connection,
   viewer: Viewer,
-  { persons, accounts }: Whom,
+  whom: Whom,
   limit: number,
   after: PublishedAfter | null,
 ): Promise<readonly ActivityRow[]> =>
@@ -215,12 +210,7 @@ export const withPage = (
     .where('a.status', '=', 'published')
     .where('a.deleted_at', 'is', null)
     .where(memoryVisibleTo(viewer, 'a'))
-    .where(
-      'a.id',
-      'in',
-      sql<string>`(select p.activity_id from activity_person p
-      where (p.person_id = any(${[...persons]}::uuid[]) and p.tag_status in ('name', 'accepted')) or (p.user_id = any(${[...accounts]}::uuid[]) and p.tag_status = 'accepted'))`,
-    )
+    .where('a.id', 'in', namedIn(whom))
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(a.published_at, a.id) < (${instantOf(after?.microseconds ?? 0)}, ${after?.id}::uuid)`,

@@ -52,3 +52,15 @@ export const lifeCursor = {
     return { day: day === '-' ? null : day, id };
   },
 };
+
+/** After this file of a memory: the memory, and its place there. */
+export const voiceCursor = {
+  encode: ({ id, position }: { readonly id: string; readonly position: number }): string =>
+    pack(id, String(position)),
+  decode(cursor: string | undefined): { readonly id: string; readonly position: number } | null {
+    if (cursor === undefined) return null;
+    const [id = '', position = ''] = unpack(cursor);
+    if (!ID.test(id) || !/^\d{1,6}$/.test(position)) throw new DomainError('general.cursor');
+    return { id, position: Number(position) };
+  },
+};

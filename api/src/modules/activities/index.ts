@@ -6,6 +6,7 @@ import { createCoauthoring } from './coauthoring.ts';
 import { coauthorRoutes } from './coauthors.routes.ts';
 import { reminderJob } from './submission-reminders.ts';
 import { examplesRoute } from './examples.routes.ts';
+import { createLifeOfMemorial, type LifeOfMemorial } from './life-of-memorial.ts';
 import { lifePhotosRoute } from './photos.routes.ts';
 import { namingsRoute } from './namings.routes.ts';
 import { submissionRoutes } from './submissions.routes.ts';
@@ -22,6 +23,7 @@ export { commentSubject, reactionSubject } from './subjects.ts';
 export type { TakingBack } from './taking-back.ts';
 export { createSharedActivities, type SharedActivities } from './shared.ts';
 export type { Naming, NamingDeps } from './naming.ts';
+export type { LifeOfMemorial, MemorialRead } from './life-of-memorial.ts';
 export { lockForChange } from './editable.ts';
 export { whomRemembers } from './remembered.ts';
 export { inspectableMemories } from './inspected.ts';
@@ -42,12 +44,19 @@ export { shownAgain, type ShownPage } from './shown.queries.ts';
 export function createActivities(
   platform: Platform,
   deps: ActivityDeps,
-): { service: ActivityService; takingBack: TakingBack; module: Module } {
+): {
+  service: ActivityService;
+  takingBack: TakingBack;
+  /** What memories tell of somebody who has a memorial. */
+  told: LifeOfMemorial;
+  module: Module;
+} {
   const service = createActivityService(platform, deps);
   deps.media.readableThrough(readableThroughMemories);
   return {
     service,
     takingBack: createTakingBack(platform, { reading: service }),
+    told: createLifeOfMemorial({ ...platform, ...deps, activities: service }),
     module: {
       name: 'activities',
       routes: [

@@ -12,14 +12,13 @@ import {
   readableMemoryQuery,
   readableOf,
   withPage,
-  type Whom,
 } from './activities.queries.ts';
 import { lifePage, publishedPage } from './life.queries.ts';
 import { areDays, type LifeQuery } from './life-query.ts';
 import { link, linkable } from './linking.ts';
 import { lifeCursor, publishedCursor } from './cursors.queries.ts';
 import type { NamingDeps } from './naming.ts';
-import { whomRemembers } from './remembered.ts';
+import { whomRemembers, type Whom } from './remembered.ts';
 import type { ShownPage } from './shown.queries.ts';
 import {
   createShowing,

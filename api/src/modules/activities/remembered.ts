@@ -2,8 +2,11 @@
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { accountOfMemorial, personsRemembered, type Whom } from './activities.queries.ts';
+import { accountOfMemorial, personsRemembered } from './activities.queries.ts';
+import type { Whom } from './named-in.queries.ts';
 import type { Naming } from './naming.ts';
+
+export type { Whom } from './named-in.queries.ts';
 
 interface Judges {
   readonly trees: Pick<Naming, 'seen'>;
