@@ -95,7 +95,7 @@ export function createModules(
       dismiss: (transaction, id) => registration.service.dismiss(transaction, id),
     },
   });
-  const legacy = createRemembrance(platform, { ...known, tree: family.tree });
+  const legacy = createRemembrance(platform, { ...known, ...family, activities });
   const demo = createDemoSeeder(platform);
   const instance = createInstance(platform, {
     auth: () => auth.service,

@@ -4,6 +4,7 @@ import type { Platform } from '../platform/ports.ts';
 import { createAudit } from './admin/index.ts';
 import { createBequests } from './bequests/index.ts';
 import { createGatherings } from './gatherings/index.ts';
+import type { LifeOfMemorial } from './activities/index.ts';
 import { createGazetteer } from './gazetteer/index.ts';
 import { createLegacyPlans } from './legacy-plans/index.ts';
 import { createLetters } from './letters/index.ts';
@@ -11,6 +12,8 @@ import { createGuestTributes } from './guest-tributes/index.ts';
 import {
   contestRoutes,
   createLegacy,
+  createLives,
+  lifeRoutes,
   type LegacyDeps,
   type LegacyService,
 } from './legacy/index.ts';
@@ -18,14 +21,12 @@ import { createSuccession } from './succession/index.ts';
 
 export function createRemembrance(
   platform: Platform,
-  deps: LegacyDeps,
+  deps: LegacyDeps & { readonly activities: { readonly told: LifeOfMemorial } },
 ): { service: LegacyService; modules: readonly Module[] } {
   const { service, module } = createLegacy(platform, deps);
-  const gatherings = createGatherings(platform, {
-    people: deps.people,
-    memorials: service.memorials,
-    gazetteer: createGazetteer(),
-  });
+  const { memorials } = service;
+  const gazetteer = createGazetteer();
+  const gatherings = createGatherings(platform, { people: deps.people, memorials, gazetteer });
   const succession = createSuccession(platform, {
     people: deps.people,
     memorials: service.memorials,
@@ -53,6 +54,7 @@ export function createRemembrance(
       createLegacyPlans(platform, deps),
       createBequests(platform, service),
       gatherings,
+      livesOf({ ...platform, ...deps, told: deps.activities.told, memorials, gazetteer }),
       letters,
       guests,
       contests,
@@ -60,3 +62,8 @@ export function createRemembrance(
     ],
   };
 }
+
+const livesOf = (deps: Parameters<typeof createLives>[0]): Module => ({
+  name: 'memorial-lives',
+  routes: lifeRoutes(createLives(deps)),
+});

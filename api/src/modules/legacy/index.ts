@@ -25,6 +25,7 @@ import { showsPicture } from './memorial-album.queries.ts';
 
 export { stewardWith } from './keeping.ts';
 export { isOpen, whyNotAsked } from './askable.ts';
+export { createLives, lifeRoutes } from './life/index.ts';
 export { contestRoutes } from './relatives/index.ts';
 export { permissionsOf, presets, type Preset } from './permissions.ts';
 export { ensureNotHeld, ensureOpen } from './standing.ts';

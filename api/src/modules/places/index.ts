@@ -15,6 +15,8 @@ import * as places from './places.service.ts';
 import type { PlacesDeps } from './places.service.ts';
 import { tilesOf } from './tiles.ts';
 
+export { mapWithWay } from './maps.ts';
+
 const byWords = { max: 120, seconds: 60 } as const;
 const byMap = { max: 60, seconds: 60 } as const;
 

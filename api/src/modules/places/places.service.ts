@@ -14,9 +14,10 @@ import { mayFind } from '../access/index.ts';
 import { withinOf, type FoundTown, type Gazetteer, type Spot } from '../gazetteer/index.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { SearchService } from '../search/index.ts';
-import { toldAround, toldOfLife, toldToEveryone, type ToldOf } from './memories.queries.ts';
-import { nameOfTown, pinsOf, wayOf } from './pins.ts';
-import { grouped, mostFirst, sum, townsOf, type TownTold } from './towns.ts';
+import { toldAround, toldOfLife, toldToEveryone } from './memories.queries.ts';
+import { mapFrom, mapWithWay } from './maps.ts';
+import { nameOfTown } from './pins.ts';
+import { grouped, mostFirst, sum, townsOf } from './towns.ts';
 
 export interface PlacesDeps extends Pick<Platform, 'database' | 'settings'> {
   readonly people: PeopleService;
@@ -32,9 +33,6 @@ interface Asked {
 }
 
 const PAGE = 8;
-const MOST_UNPLACED = 100;
-/** Of the whole world at once: a town has room beside the next. */
-const FARTHEST = 1;
 
 const presentTown = ({ city, region, country, former }: FoundTown): Town => ({
   name: city.name,
@@ -88,15 +86,6 @@ export async function geocode(
   return town === null ? [] : [presentTown(town)];
 }
 
-async function mapFrom(
-  { gazetteer }: PlacesDeps,
-  rows: readonly ToldOf[],
-  zoom = FARTHEST,
-): Promise<Omit<MemoryMap, 'owner'> & { readonly towns: readonly TownTold[] }> {
-  const { towns, unplaced } = await townsOf(rows, gazetteer.locate);
-  return { ...pinsOf(towns, zoom), way: [], unplaced: unplaced.slice(0, MOST_UNPLACED), towns };
-}
-
 export async function lifeMap(
   deps: PlacesDeps,
   { subject }: SignedIn,
@@ -105,9 +94,9 @@ export async function lifeMap(
   const { database, people } = deps;
   ensure(await mayFind(database, subject.id, id), 'general.not_found');
   const rows = await toldOfLife(database, subject.id, id);
-  const { towns, ...map } = await mapFrom(deps, rows, zoom);
+  const map = await mapWithWay(deps, rows, zoom);
   const owner = (await people.cards(database, [id])).get(id) ?? null;
-  return { ...map, owner, way: wayOf(rows, towns) };
+  return { ...map, owner };
 }
 
 export async function familyMap(

@@ -60,6 +60,11 @@ const bequestRows: Readonly<Record<string, Row>> = {
     ...bequest,
   }),
   'GET /legacy/memorials/:memorial/farewell': reads.account({ of, may: readsMemorial }),
+  'GET /legacy/memorials/:memorial/life': reads.account({ of, may: readsMemorial }),
+  'GET /legacy/memorials/:memorial/life/entries': reads.account({ of, may: readsMemorial }),
+  'GET /legacy/memorials/:memorial/places': reads.account({ of, may: readsMemorial }),
+  'GET /legacy/memorials/:memorial/map': reads.account({ of, may: readsMemorial }),
+  'GET /legacy/memorials/:memorial/voices': reads.account({ of, may: readsMemorial }),
 };
 
 /** One's own plan. That nobody made one yet answers alike for everybody; what it does is asked by `legacy-plans.test.ts`. */
