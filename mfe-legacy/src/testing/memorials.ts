@@ -2,6 +2,7 @@
 import type { Memorial, MemorialCard, Tribute } from '@kinlore/shared/contracts/legacy';
 import type { PersonInFull } from '@kinlore/shared/contracts/family-changes';
 import { unknownDate } from '@kinlore/shared/dates';
+import { lifeAnswers } from './lives.ts';
 import { nothing } from './no-succession.ts';
 import { LONG_NAME, idOf, person, picture, read, type Answers } from '@kinlore/shared/testing';
 
@@ -320,6 +321,7 @@ export const answersOf = (
   [`GET /legacy/memorials/${memorial.id}/tributes`]: (request) =>
     page(new URL(request.url).searchParams.get('status') === 'pending' ? waiting : shown),
   [`GET /legacy/memorials/${memorial.id}/gatherings`]: page([]),
+  ...lifeAnswers(memorial),
   [`GET /legacy/memorials/${memorial.id}/relatives`]: { data: { requests: [], contest: null } },
   [`GET /legacy/memorials/${memorial.id}/succession`]: { data: nothing },
   [`GET /legacy/memorials/${memorial.id}/tree-persons`]: {
