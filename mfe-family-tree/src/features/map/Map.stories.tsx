@@ -96,6 +96,11 @@ export const WithPictures = page({
   },
 });
 export const OneTown = page(answering(life), `/map?life=${ana.id}&at=Zemun`);
+/** Of somebody who died, from their memorial. */
+export const OfAMemorial = page(
+  { 'GET /map/tiles': { data: null }, [`GET /legacy/memorials/${idOf(61)}/map`]: { data: life } },
+  `/map?memorial=${idOf(61)}`,
+);
 const ours = { id: idOf(60), name: 'The Markovićs' };
 const called = { note: '', tree: null, mine: false, from: unknownDate(), until: unknownDate() };
 /** By maps, by one's family, and by a tree that one may not change. */

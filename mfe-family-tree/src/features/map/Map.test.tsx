@@ -117,6 +117,26 @@ describe('the page of places', () => {
     const list = screen.getByRole('list', { name: 'Places' });
     expect(within(list).getByRole('button', { name: /Zemun/ })).toBe(document.activeElement);
   });
+  it('of a memorial are those that it tells, and lead to the memories there', async () => {
+    const asked: (string | null)[] = [];
+    const at = `/legacy/memorials/${ana.id}`;
+    const entry = { kind: 'memory', type: 'everyday', title: 'The river froze', told_by: 'Boris' };
+    open(
+      {
+        [`GET ${at}/map`]: { data: map },
+        [`GET ${at}/life/entries`]: ({ url }) => {
+          asked.push(new URL(url).searchParams.get('place'));
+          const when = exactDay('1968-03-14');
+          const tribute = { ...entry, id: 'b', type: null, title: '', kind: 'tribute', when };
+          return { data: [{ ...entry, id: 'a', when }, tribute], meta: { next: null } };
+        },
+      },
+      `/map?memorial=${ana.id}&at=Semlin`,
+    );
+    expect(await screen.findByText('Boris')).toBeDefined();
+    expect(screen.getAllByRole('button', { name: /The river froze/ })).toHaveLength(1);
+    expect(asked).toEqual(['Zemun']);
+  });
   it('says that a life is not there where it is not shared', async () => {
     open({}, `/map?life=${ana.id}`);
     expect(await screen.findByRole('heading', { name: 'We couldn’t load the map' })).toBeDefined();

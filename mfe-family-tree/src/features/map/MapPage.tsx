@@ -1,4 +1,4 @@
-/** Where memories happened: of a life, or of everybody around. */
+/** Where memories happened: of a life, of somebody who has a memorial, or of everybody around. */
 import type { MemoryMap } from '@kinlore/shared/contracts/places';
 import { openActivityEditor, useSearchParams } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, useRecord } from '@kinlore/shared/state';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { MapKinds, type MapKind } from './MapKinds.tsx';
 import { MapView } from './MapView.tsx';
 import { t } from './map.messages.ts';
-import { memoryMaps } from './map.state.ts';
+import { memoryMaps, type Whose } from './map.state.ts';
 import { MovesPage } from './MovesPage.tsx';
 import styles from './Map.module.css';
 
@@ -17,19 +17,30 @@ const FIRST = 3;
 
 export default function MapPage() {
   const [search] = useSearchParams();
-  const [life, moves] = [search.get('life'), search.get('moves')];
-  return moves === null ? <MapOf key={life} life={life} /> : <MovesPage asked={moves} />;
+  const moves = search.get('moves');
+  const whose = whoseIn(search);
+  return moves === null ? (
+    <MapOf key={JSON.stringify(whose)} whose={whose} />
+  ) : (
+    <MovesPage asked={moves} />
+  );
 }
 
-function MapOf({ life }: { readonly life: string | null }) {
+function whoseIn(search: URLSearchParams): Whose {
+  const [life, memorial] = [search.get('life'), search.get('memorial')];
+  if (memorial !== null) return { memorial };
+  return life === null ? null : { life };
+}
+
+function MapOf({ whose }: { readonly whose: Whose }) {
   const me = useAtomValue(currentUser);
-  const { value, status, refresh } = useRecord(memoryMaps, { life, zoom: NEAREST });
-  const isOwn = life !== null && life === me?.id;
+  const { value, status, refresh } = useRecord(memoryMaps, { whose, zoom: NEAREST });
+  const isOwn = whose !== null && 'life' in whose && whose.life === me?.id;
   const title = titleOf(value, isOwn);
   return (
-    <Page wide title={title} lead={t(life === null ? 'lead' : 'leadLife')}>
+    <Page wide title={title} lead={t(leadOf(whose))}>
       <div className={styles['page']}>
-        <MapKinds here={kindOf(life, isOwn)} />
+        <MapKinds here={kindOf(whose, isOwn)} />
         {status === 'loading' && <Skeleton name="profile" label={t('loading')} />}
         {status === 'failed' && (
           <FailedState
@@ -39,22 +50,29 @@ function MapOf({ life }: { readonly life: string | null }) {
             onRetry={() => void refresh()}
           />
         )}
-        {status === 'stale' && (
-          <p role="status">
-            {t('stale')}{' '}
-            <Button kind="link" small onClick={() => void refresh()}>
-              {t('again')}
-            </Button>
-          </p>
-        )}
-        {value !== null && <Known near={value} title={title} life={life} isOwn={isOwn} />}
+        {status === 'stale' && <Stale onAgain={() => void refresh()} />}
+        {value !== null && <Known near={value} title={title} whose={whose} isOwn={isOwn} />}
       </div>
     </Page>
   );
 }
 
-function kindOf(life: string | null, isOwn: boolean): MapKind {
-  if (life === null) return 'family';
+const Stale = ({ onAgain }: { readonly onAgain: () => void }) => (
+  <p role="status">
+    {t('stale')}{' '}
+    <Button kind="link" small onClick={onAgain}>
+      {t('again')}
+    </Button>
+  </p>
+);
+
+function leadOf(whose: Whose): 'lead' | 'leadLife' | 'leadMemorial' {
+  if (whose === null) return 'lead';
+  return 'memorial' in whose ? 'leadMemorial' : 'leadLife';
+}
+
+function kindOf(whose: Whose, isOwn: boolean): MapKind {
+  if (whose === null) return 'family';
   return isOwn ? 'mine' : 'other';
 }
 
@@ -67,19 +85,19 @@ function titleOf(map: MemoryMap | null, isOwn: boolean): string {
 interface KnownProps {
   readonly near: MemoryMap;
   readonly title: string;
-  readonly life: string | null;
+  readonly whose: Whose;
   readonly isOwn: boolean;
 }
 
-function Known({ near, title, life, isOwn }: KnownProps) {
+function Known({ near, title, whose, isOwn }: KnownProps) {
   const [search, setSearch] = useSearchParams();
   const [zoom, setZoom] = useState(FIRST);
-  const far = useRecord(memoryMaps, { life, zoom });
+  const far = useRecord(memoryMaps, { whose, zoom });
   // What was shown stays until what is nearer or farther has come.
   const [kept, setKept] = useState(near.pins);
   if (far.value !== null && far.value.pins !== kept) setKept(far.value.pins);
   if (near.pins.length === 0 && near.unplaced.length === 0)
-    return <None canRecord={life === null || isOwn} />;
+    return <None canRecord={whose === null || isOwn} />;
   const putAt = (place: string | null) => {
     const next = new URLSearchParams(search);
     if (place === null) next.delete('at');
@@ -91,7 +109,7 @@ function Known({ near, title, life, isOwn }: KnownProps) {
       near={near}
       pins={kept}
       title={title}
-      life={life}
+      whose={whose}
       at={search.get('at')}
       onAt={putAt}
       onZoom={(nearness) => setZoom(Math.max(0, Math.min(NEAREST, Math.floor(nearness))))}

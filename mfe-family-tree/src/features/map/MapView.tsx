@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import type { ShownPin } from './gl-style.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import { t } from './map.messages.ts';
+import type { Whose } from './map.state.ts';
 import { PlaceList } from './PlaceList.tsx';
 import { TownDetails } from './TownDetails.tsx';
 import { countUntil, keyOf, townNamed, townsUntil, yearsOf, type TownOfMap } from './towns.ts';
@@ -17,8 +18,7 @@ export interface MapViewProps {
   /** Put together as the map is near. */
   readonly pins: MemoryMap['pins'];
   readonly title: string;
-  /** Whose life; null for everybody around. */
-  readonly life: string | null;
+  readonly whose: Whose;
   /** The place that the address names. */
   readonly at: string | null;
   readonly onAt: (place: string | null) => void;
@@ -70,21 +70,21 @@ export function MapView(props: MapViewProps) {
   );
 }
 
-type InWordsProps = Pick<MapViewProps, 'near' | 'life'> &
+type InWordsProps = Pick<MapViewProps, 'near' | 'whose'> &
   Pick<ReturnType<typeof useShown>, 'towns' | 'chosen'> & {
     readonly year: number | null;
     readonly from: string | null;
     readonly onChoose: (town: TownOfMap | undefined) => void;
   };
 
-const InWords = ({ near, life, towns, chosen, year, from, onChoose }: InWordsProps) =>
+const InWords = ({ near, whose, towns, chosen, year, from, onChoose }: InWordsProps) =>
   chosen === undefined ? (
     <PlaceList map={near} towns={towns} year={year} from={from} onChoose={onChoose} />
   ) : (
     <TownDetails
       key={chosen.key}
       town={chosen}
-      life={life}
+      whose={whose}
       isCome={from !== null}
       onBack={() => onChoose(undefined)}
     />

@@ -5,7 +5,7 @@ import { Button, ChipButton, FailedState, Skeleton } from '@kinlore/shared/ui';
 import { DateText } from '@kinlore/shared/ui/dates';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from './map.messages.ts';
-import { memoriesThere, type MemoryThere } from './map.state.ts';
+import { memoriesThere, type MemoryThere, type Whose } from './map.state.ts';
 import { withinWords } from './PlaceList.tsx';
 import { PlaceNames } from './PlaceNames.tsx';
 import type { TownOfMap } from './towns.ts';
@@ -13,13 +13,13 @@ import styles from './Map.module.css';
 
 interface TownDetailsProps {
   readonly town: TownOfMap;
-  readonly life: string | null;
+  readonly whose: Whose;
   /** It was chosen here, so it is brought into sight. */
   readonly isCome: boolean;
   readonly onBack: () => void;
 }
 
-export function TownDetails({ town, life, isCome, onBack }: TownDetailsProps) {
+export function TownDetails({ town, whose, isCome, onBack }: TownDetailsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const name = chosen ?? town.names[0]?.name ?? town.name;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,7 +41,7 @@ export function TownDetails({ town, life, isCome, onBack }: TownDetailsProps) {
       <p className={styles['note']}>{withinWords(town)}</p>
       <Names names={town.names} name={name} onChoose={setChosen} />
       <PlaceNames town={town} />
-      <Memories life={life} place={name} />
+      <Memories whose={whose} place={name} />
     </section>
   );
 }
@@ -70,7 +70,7 @@ function yearsWords({ first_year: first, last_year: last }: TownOfMap['names'][n
 }
 
 interface ThereProps {
-  readonly life: string | null;
+  readonly whose: Whose;
   readonly place: string;
 }
 
@@ -93,7 +93,7 @@ function Memories(query: ThereProps) {
       <ul className={styles['towns']} aria-label={t('there', { name: query.place })}>
         {items.map((memory) => (
           <li key={memory.id}>
-            <Memory memory={memory} named={query.life === null} />
+            <Memory memory={memory} />
           </li>
         ))}
       </ul>
@@ -118,11 +118,9 @@ const More = ({ list }: { readonly list: List<MemoryThere> }) => (
 );
 
 const Memory = ({
-  memory: { id, type, title, when, owner },
-  named,
+  memory: { id, type, title, when, teller },
 }: {
   readonly memory: MemoryThere;
-  readonly named: boolean;
 }) => (
   <button
     type="button"
@@ -132,10 +130,10 @@ const Memory = ({
     <bdi className={styles['name']}>{title}</bdi>
     <span className={styles['note']}>
       <DateText date={when} />
-      {named && (
+      {teller !== '' && (
         <>
           {' · '}
-          <bdi>{owner.full_name}</bdi>
+          <bdi>{teller}</bdi>
         </>
       )}
     </span>

@@ -6,6 +6,8 @@ export const t = createMessages('tree.map', {
   titleOf: 'Places of {name}',
   lead: 'Where your family’s memories happened. Each pin is a town, never an address.',
   leadLife: 'Where these memories happened. Each pin is a town, never an address.',
+  leadMemorial:
+    'Where their memories happened, and memories about them. Each pin is a town, never an address.',
   kinds: 'Which map',
   kindFamily: 'Family memories',
   kindMine: 'My life',

@@ -3,7 +3,11 @@ import { call } from '@kinlore/shared/api-client';
 import { when } from '@kinlore/shared/bus';
 import { listLife } from '@kinlore/shared/contracts/activities';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
-import type { PersonCard } from '@kinlore/shared/contracts/people';
+import {
+  listMemorialLife,
+  mapOfMemorial,
+  type LifeEntry,
+} from '@kinlore/shared/contracts/memorial-life';
 import {
   mapOfFamily,
   mapOfLife,
@@ -23,17 +27,21 @@ const readable = when([
   'family.relationship.confirmed',
 ]);
 
-/** `life`: whose; null for everybody around. */
+/** The places of a life, of somebody who has a memorial, or of everybody around. */
+export type Whose = { readonly life: string } | { readonly memorial: string } | null;
 export interface MapQuery {
-  readonly life: string | null;
+  readonly whose: Whose;
   readonly zoom: number;
 }
 
 export const memoryMaps = createRecord<MapQuery, MemoryMap>(
-  async ({ life, zoom }, signal) =>
-    life === null
-      ? (await call(mapOfFamily, { query: { zoom } }, { signal })).data
-      : (await call(mapOfLife, { params: { id: life }, query: { zoom } }, { signal })).data,
+  async ({ whose, zoom }, signal) => {
+    const query = { zoom };
+    if (whose === null) return (await call(mapOfFamily, { query }, { signal })).data;
+    if ('memorial' in whose)
+      return (await call(mapOfMemorial, { params: whose, query }, { signal })).data;
+    return (await call(mapOfLife, { params: { id: whose.life }, query }, { signal })).data;
+  },
   { refreshedBy: readable },
 );
 
@@ -52,27 +60,40 @@ export interface MemoryThere {
   readonly type: string;
   readonly title: string;
   readonly when: FuzzyDate;
-  readonly owner: PersonCard;
+  /** Who tells it; empty where that need not be said. */
+  readonly teller: string;
 }
 
+/** Tributes are read on the memorial. */
+const memoryIn = ({ type, told_by: teller, ...entry }: LifeEntry): readonly MemoryThere[] =>
+  type === null ? [] : [{ ...entry, type, teller }];
+
 interface ThereQuery {
-  readonly life: string | null;
+  readonly whose: Whose;
   readonly place: string;
 }
 const PAGE = 10;
 
 export const memoriesThere = createResource<ThereQuery, MemoryThere>({
-  async load({ life, place }, { cursor, signal }) {
+  async load({ whose, place }, { cursor, signal }) {
     const page = { limit: PAGE, place, ...(cursor !== undefined && { cursor }) };
-    if (life !== null)
-      return call(
-        listLife,
-        { params: { id: life }, query: { order: 'life', ...page } },
+    if (whose === null) {
+      const query = { q: place, only: 'memories', ...page } as const;
+      const { items, next } = (await call(search, { query }, { signal })).data.memories;
+      const told = items.map((memory) => ({ ...memory, teller: memory.owner.full_name }));
+      return { data: told, meta: { next } };
+    }
+    if ('memorial' in whose) {
+      const { data, meta } = await call(
+        listMemorialLife,
+        { params: whose, query: page },
         { signal },
       );
-    const query = { q: place, only: 'memories', ...page } as const;
-    const { items, next } = (await call(search, { query }, { signal })).data.memories;
-    return { data: items, meta: { next } };
+      return { data: data.flatMap(memoryIn), meta };
+    }
+    const asked = { params: { id: whose.life }, query: { order: 'life', ...page } } as const;
+    const { data, meta } = await call(listLife, asked, { signal });
+    return { data: data.map((memory) => ({ ...memory, teller: '' })), meta };
   },
   idOf: ({ id }) => id,
   refreshedBy: readable,
