@@ -65,8 +65,7 @@ test('a tribute waits for a steward, is shown, and both are told at once', async
   await test.step('it is left, and only its author sees it', async () => {
     const { page } = theirs;
     await page.getByRole('link', { name: 'Jelena Marković' }).click();
-    // What was remembered with her comes after the rest, and what stands below it moves then.
-    await expect(page.getByText('No memories with Jelena Marković yet.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Jelena Marković', level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Leave a tribute' }).click();
     const form = page.getByRole('dialog', { name: 'Leave a tribute' });
     await form.getByLabel('Your tribute').fill(words);
@@ -119,7 +118,7 @@ test('a photograph left from a phone waits, is shown and opened large by the key
   await beginAs(ours, world.url, ana, '/memorials');
   await test.step('it goes with its words, and not before there is one', async () => {
     await page.getByRole('link', { name: 'Jelena Marković' }).click();
-    await expect(page.getByText('No memories with Jelena Marković yet.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Jelena Marković', level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Leave a tribute' }).click();
     const form = page.getByRole('dialog', { name: 'Leave a tribute' });
     await pick(form.getByRole('radio', { name: 'Photos' }));

@@ -46,23 +46,26 @@ describe('memories with somebody', () => {
     ).toBeTruthy();
   });
 
-  it('are neither shown to a guest of a public memorial nor asked for', async () => {
+  it('are neither shown to a guest nor on a memorial, which tells them itself, nor asked for', async () => {
     const asked: string[] = [];
-    const { container } = render(
-      <World
-        user={null}
-        answers={{
-          [address]: (request) => {
-            asked.push(request.url);
-            return { data: [], meta: { next: null } };
-          },
-        }}
-      >
-        <MemoriesWith name={jelena.full_name} memorial={jelena.id} level={2} />
-      </World>,
-    );
-    await Promise.resolve();
-    expect([container.textContent, asked]).toEqual(['', []]);
+    const answers: Answers = {
+      [address]: (request) => {
+        asked.push(request.url);
+        return { data: [], meta: { next: null } };
+      },
+    };
+    for (const [user, whom] of [
+      [null, { person: jelena.id }],
+      [userOf(ana), { memorial: jelena.id }],
+    ] as const) {
+      const { container } = render(
+        <World user={user} answers={answers}>
+          <MemoriesWith name={jelena.full_name} {...whom} level={2} />
+        </World>,
+      );
+      await Promise.resolve();
+      expect([container.textContent, asked]).toEqual(['', []]);
+    }
   });
 
   it('say so where there are none, and where they could not be loaded, and are asked for again', async () => {

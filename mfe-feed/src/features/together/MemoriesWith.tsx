@@ -1,4 +1,4 @@
-/** "Memories with Jelena": on her card in the tree, on her memorial or her codex, as far as the reader may read them. */
+/** "Memories with Jelena": on her card in the tree or her codex, as far as the reader may read them. */
 import { call } from '@kinlore/shared/api-client';
 import { when } from '@kinlore/shared/bus';
 import { listWith, type Activity } from '@kinlore/shared/contracts/activities';
@@ -14,7 +14,7 @@ import styles from './MemoriesWith.module.css';
 
 const PAGE = 10;
 
-type Whom = { readonly person: string } | { readonly user: string } | { readonly memorial: string };
+type Whom = { readonly person: string } | { readonly user: string };
 
 const together = createResource<Whom, Activity>({
   load: (query, { cursor, signal }) =>
@@ -36,21 +36,19 @@ const together = createResource<Whom, Activity>({
 export default function MemoriesWith({
   name,
   person,
-  memorial,
   user,
   photosOf,
   level,
 }: Slots['person.memories']) {
-  // A public memorial is read by guests too: they are shown no memories of others, and ask for none.
+  // Guests are shown no memories of others, and ask for none.
   const isGuest = useAtomValue(currentUser) === null;
   if (isGuest) return null;
   if (photosOf !== undefined) return <LifePhotos key={photosOf} userId={photosOf} />;
   if (person !== undefined)
     return <List key={person} whom={{ person }} name={name} level={level} />;
   if (user !== undefined) return <List key={user} whom={{ user }} name={name} level={level} />;
-  return memorial === undefined ? null : (
-    <List key={memorial} whom={{ memorial }} name={name} level={level} />
-  );
+  // A memorial tells them itself, in the chapters of the life.
+  return null;
 }
 
 function List({
