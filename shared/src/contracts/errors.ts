@@ -17,6 +17,7 @@ import { exportErrors } from './errors/exports.ts';
 import { familyErrors } from './errors/family.ts';
 import { familyChangeErrors } from './errors/family-changes.ts';
 import { guestLinkErrors } from './errors/guest-links.ts';
+import { memorialLinkErrors } from './errors/memorial-links.ts';
 import { tributeLinkErrors } from './errors/tribute-links.ts';
 import { inspectionErrors } from './errors/inspections.ts';
 import { keepsakeErrors } from './errors/keepsakes.ts';
@@ -54,6 +55,7 @@ export const catalogue = {
   ...familyChangeErrors,
   ...guestLinkErrors,
   ...tributeLinkErrors,
+  ...memorialLinkErrors,
   ...legacyErrors,
   ...legacyPlanErrors,
   ...bequestErrors,

@@ -62,7 +62,8 @@ export const Memorial = Type.Object({
   portrait: Nullable(Picture),
   pictures: Type.Array(Picture),
   stewards: Type.Array(Steward),
-  creator: PersonCard,
+  /** Null to who is nobody there: they read no name of somebody living. */
+  creator: Nullable(PersonCard),
   /** Tributes that wait for a steward; null for everyone who may not moderate. */
   waiting: Nullable(Type.Integer()),
   standing: Words(memorialStandings),

@@ -7,6 +7,8 @@ export const MemorialAbilities = Type.Object({
   invite_stewards: Type.Boolean(),
   tribute: Type.Boolean(),
   change_audience: Type.Boolean(),
+  /** Makes links with a password that show it, and takes them back. */
+  share: Type.Boolean(),
   /** Arranges services: says when and where people gather. */
   arrange: Type.Boolean(),
   /** Makes links by which people without an account leave a tribute. */

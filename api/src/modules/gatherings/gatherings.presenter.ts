@@ -13,22 +13,28 @@ export interface GatheringContext {
   readonly counts: readonly CountRow[] | null;
   /** Whether the reader is one who answers at all. */
   readonly mayAnswer: boolean;
+  /** As the reader reads what was written. */
+  readonly words: (text: string) => string;
 }
 
 /** Null for whom the place is not, and of one that is long over. */
-function detailsOf(row: GatheringRow, stage: Stage): Gathering['details'] {
+function detailsOf(
+  row: GatheringRow,
+  stage: Stage,
+  words: GatheringContext['words'],
+): Gathering['details'] {
   if (!row.is_told || stage === 'archived') return null;
   const { latitude, longitude } = row;
   return {
     time: timeOf(row.minute),
     time_zone: row.time_zone,
     starts_at: row.starts_at.toISOString(),
-    venue: row.venue,
-    address: row.address,
+    venue: words(row.venue),
+    address: words(row.address),
     spot: latitude === null || longitude === null ? null : { latitude, longitude },
     live_url: row.live_url,
-    wishes: row.wishes,
-    note: row.note,
+    wishes: words(row.wishes),
+    note: words(row.note),
   };
 }
 
@@ -54,10 +60,10 @@ function countsOf({ id }: GatheringRow, counts: readonly CountRow[] | null): Gat
 
 export function presentGathering(
   row: GatheringRow,
-  { now, answers, counts, mayAnswer }: GatheringContext,
+  { now, answers, counts, mayAnswer, words }: GatheringContext,
 ): Gathering {
   const stage = stageOf(row.starts_at, now);
-  const details = detailsOf(row, stage);
+  const details = detailsOf(row, stage, words);
   const isOpen = stage === 'ahead' && row.state === 'planned';
   return {
     id: row.id,

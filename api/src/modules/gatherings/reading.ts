@@ -47,7 +47,7 @@ export const isAnswering = (actor: Actor): boolean =>
 
 /** Rows of one memorial. */
 async function present(
-  { clock }: GatheringServices,
+  { clock, memorials }: GatheringServices,
   connection: Connection,
   actor: Actor,
   rows: readonly GatheringRow[],
@@ -60,11 +60,12 @@ async function present(
     await stewardsOf(connection, [first.owner_id]),
     viewer,
   )('service.manage');
-  const [answers, counts] = await Promise.all([
+  const [answers, counts, words] = await Promise.all([
     ownAnswers(connection, viewer, ids),
     viewer !== null && arranges ? countsOf(connection, viewer, ids) : null,
+    memorials.wordsFor(connection, viewer, first.memorial_id),
   ]);
-  const context = { now: clock.now(), answers, counts, mayAnswer: isAnswering(actor) };
+  const context = { now: clock.now(), answers, counts, mayAnswer: isAnswering(actor), words };
   return rows.map((row) => presentGathering(row, context));
 }
 

@@ -33,15 +33,22 @@ export const presentLink = (
 /** Name, years, the line, the portrait: nothing else of the memorial. */
 export const presentPerson = (
   memorial: GuestMemorial,
-  shown: { readonly plate: string; readonly portrait: string | null },
-): RememberedPerson => ({
-  full_name: memorial.full_name,
-  epitaph: memorial.epitaph,
-  born: bornOf(memorial),
-  died: diedOf(memorial),
-  plate: shown.plate,
-  portrait_url: shown.portrait,
-});
+  shown: {
+    readonly plate: string;
+    readonly portrait: string | null;
+    readonly words: (text: string) => string;
+  },
+): RememberedPerson => {
+  const [born, died] = [bornOf(memorial), diedOf(memorial)];
+  return {
+    full_name: memorial.full_name,
+    epitaph: shown.words(memorial.epitaph),
+    born: { ...born, text: shown.words(born.text) },
+    died: { ...died, text: shown.words(died.text) },
+    plate: shown.plate,
+    portrait_url: shown.portrait,
+  };
+};
 
 export const presentLinkPage = (
   state: 'open' | 'full' | 'over' | 'closed',

@@ -392,13 +392,13 @@ describe('what a guest wrote', () => {
     expect([await opens(keeper), await opens(reader)]).toEqual([200, 404]);
   });
 
-  it('is nobody’s own: a guest without an account sees no ability and no note of it', async () => {
+  it('is nobody’s own: a guest without an account sees no ability, no note of it, and not who wrote it', async () => {
     const { of, token } = await linked({ audience: 'public' });
     await confirmed(token);
     expect(await shown(of, null), 'what waits is shown to no guest as theirs').toEqual([]);
     await decide(await firstOf(of), 'approve');
     expect(await shown(of, null)).toMatchObject([
-      { guest_name: 'Rosa', abilities: { edit: false, withdraw: false, approve: false } },
+      { guest_name: null, abilities: { edit: false, withdraw: false, approve: false } },
     ]);
   });
 

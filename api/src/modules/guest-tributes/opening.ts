@@ -36,12 +36,15 @@ async function personOf(
 ): Promise<RememberedPerson> {
   const id = memorial.portrait_media_id;
   const plate = deps.people.plate(memorial.owner_id);
-  if (id === null || linkId === null) return presentPerson(memorial, { plate, portrait: null });
+  // A line that brings somebody back can name somebody living: whoever holds the link reads it without.
+  const { words } = await deps.guests.masking(deps.database, memorial);
+  if (id === null || linkId === null)
+    return presentPerson(memorial, { plate, words, portrait: null });
   const files = createShownFiles(linkAddresses(deps, linkId, 'tribute-links'));
   // It is nobody's account: what moderators hide it is shown as little as anybody.
   const { pictures } = await files.shown(deps.database, [id], linkId);
   const url = pictures.get(id)?.().url_small ?? '';
-  return presentPerson(memorial, { plate, portrait: url === '' ? null : url });
+  return presentPerson(memorial, { plate, words, portrait: url === '' ? null : url });
 }
 
 interface Opened {

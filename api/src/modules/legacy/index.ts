@@ -12,6 +12,7 @@ import {
   tellOnceMade,
   type ContestRulings,
 } from './relatives/index.ts';
+import { createMaskedMemorials, type MaskedMemorials } from './masked/index.ts';
 import { legacyRoutes } from './legacy.routes.ts';
 import { createMemorials, type Memorials } from './memorials.service.ts';
 import { createMemorialNaming, type MemorialNaming } from './naming.ts';
@@ -28,6 +29,7 @@ export { isOpen, whyNotAsked } from './askable.ts';
 export { createLives, lifeRoutes } from './life/index.ts';
 export { contestRoutes } from './relatives/index.ts';
 export { permissionsOf, presets, type Preset } from './permissions.ts';
+export type { MaskedMemorials } from './masked/index.ts';
 export { ensureNotHeld, ensureOpen } from './standing.ts';
 export { expiryOf, isExpired } from './steward-invitations.ts';
 export { createStewardLog, type StewardLog } from './steward-log.ts';
@@ -45,7 +47,7 @@ export {
 } from './stewards.queries.ts';
 export { isOfChild, type GuestTributes } from './tribute-guests.ts';
 export type { GuestMemorial } from './tribute-guests.queries.ts';
-export { bornOf, diedOf } from './legacy.presenter.ts';
+export { bornOf, diedOf } from './memorial-content.ts';
 export { insertStewardLog } from './steward-log.queries.ts';
 export type { Memorials } from './memorials.service.ts';
 export { inspectableMemorial } from './inspected.ts';
@@ -57,6 +59,8 @@ export interface LegacyService {
   readonly tributes: Tributes;
   /** What guests write, for the module of their links. */
   readonly guests: GuestTributes;
+  /** Memorials without the names of the living, for the module of their links. */
+  readonly masked: MaskedMemorials;
   /** Memorials by name, for memories. */
   readonly naming: MemorialNaming;
   /** For administrators: memorials that relatives contest. */
@@ -90,6 +94,7 @@ export function createLegacy(
       stewards,
       tributes,
       guests: createGuestTributesOf({ ...platform, media: deps.media }),
+      masked: createMaskedMemorials(deps),
       naming: createMemorialNaming(deps),
       contests: createContestRuling(relatives),
     },

@@ -4,40 +4,22 @@ import {
   type Memorial,
   type MemorialCard,
 } from '@kinlore/shared/contracts/legacy';
-import type { Picture } from '@kinlore/shared/contracts/media';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import { ensure } from '../../platform/errors.ts';
-import { fuzzyFrom, oneOf } from '../../platform/rows.ts';
+import { oneOf } from '../../platform/rows.ts';
 import type { MemorialRow } from './legacy.queries.ts';
+import { bornOf, diedOf, presentContent, type Shows } from './memorial-content.ts';
 import type { Permission } from './permissions.ts';
 import { abilitiesAt } from './memorial-abilities.ts';
 import type { Standing } from './standing.ts';
 import { expiryOf } from './steward-invitations.ts';
 import type { StewardRow } from './stewards.queries.ts';
 
-export interface MemorialContext {
+export interface MemorialContext extends Pick<Shows, 'pictures'> {
   readonly cards: ReadonlyMap<string, PersonCard>;
-  readonly pictures: ReadonlyMap<string, (words?: { caption: string; alt: string }) => Picture>;
   readonly mine: boolean;
   readonly plate: string;
 }
-
-export const bornOf = (row: MemorialRow) =>
-  fuzzyFrom({
-    kind: row.born_kind,
-    start: row.born_start,
-    end: row.born_end,
-    precision: row.born_precision,
-    text: row.born_text,
-  });
-export const diedOf = (row: MemorialRow) =>
-  fuzzyFrom({
-    kind: row.died_kind,
-    start: row.died_start,
-    end: row.died_end,
-    precision: row.died_precision,
-    text: row.died_text,
-  });
 
 export function presentMemorialCard(
   row: MemorialRow,
@@ -73,18 +55,14 @@ export function presentSteward(
   };
 }
 
-export interface WholeMemorial extends MemorialContext {
+export interface WholeMemorial extends MemorialContext, Shows {
   readonly stewards: readonly StewardRow[];
-  readonly album: readonly {
-    readonly media_id: string;
-    readonly caption: string;
-    readonly alt: string;
-  }[];
   readonly waiting: number | null;
   readonly viewer: string | null;
   readonly may: (permission: Permission) => boolean;
   readonly mayTribute: boolean;
   readonly takesGuests: boolean;
+  readonly isOfAdult: boolean;
   readonly standing: Standing;
 }
 
@@ -96,21 +74,12 @@ const isSeen = (row: StewardRow, { may, viewer }: Pick<WholeMemorial, 'may' | 'v
 export function presentMemorial(row: MemorialRow, whole: WholeMemorial): Memorial {
   const creator = whole.cards.get(row.creator_id);
   ensure(creator, 'general.not_found');
-  const picture = (id: string, words: { caption: string; alt: string }) =>
-    whole.pictures.get(id)?.(words);
   return {
     ...presentMemorialCard(row, whole),
+    ...presentContent(row, whole),
     version: row.version,
-    biography: row.biography,
-    birth_place: row.birth_place,
-    death_place: row.death_place,
     audience: oneOf(memorialAudiences, row.audience),
     tribute_moderation: row.tribute_moderation,
-    portrait:
-      row.portrait_media_id === null
-        ? null
-        : (picture(row.portrait_media_id, { caption: '', alt: row.full_name }) ?? null),
-    pictures: whole.album.flatMap((item) => picture(item.media_id, item) ?? []),
     stewards: whole.stewards
       .filter((steward) => isSeen(steward, whole))
       .map((steward) => presentSteward(steward, whole.cards)),

@@ -11,6 +11,8 @@ interface Reader {
   readonly mayTribute: boolean;
   /** Guests without an account may be invited at all. */
   readonly takesGuests: boolean;
+  /** No child's: it is opened to nobody without an account. */
+  readonly isOfAdult: boolean;
   readonly standing: Standing;
 }
 
@@ -19,6 +21,7 @@ export function abilitiesAt({
   may,
   mayTribute,
   takesGuests,
+  isOfAdult,
   standing,
 }: Reader): Memorial['abilities'] {
   const isOpen = standing === 'open';
@@ -28,6 +31,7 @@ export function abilitiesAt({
     moderate: may('tributes.moderate'),
     invite_stewards: !isHeld && may('stewards.invite'),
     change_audience: isOpen && may('audience.change'),
+    share: isOfAdult && may('audience.change'),
     tribute: isOpen && mayTribute,
     arrange: isOpen && may('service.manage'),
     invite_guests: isOpen && takesGuests && may('invite.visitors'),
@@ -41,11 +45,13 @@ export function abilitiesAt({
 export function whoMayWrite(
   actor: Actor,
   memorial: MemorialRow,
-): Pick<Reader, 'mayTribute' | 'takesGuests'> {
+): Pick<Reader, 'mayTribute' | 'takesGuests' | 'isOfAdult'> {
   const isOpen = memorial.tribute_moderation !== 'closed';
+  const isOfAdult = !isOfChild(memorial);
   return {
     mayTribute:
       isOpen && actor.kind === 'user' && actor.user.emailVerified && actor.user.band !== 'child',
-    takesGuests: isOpen && !isOfChild(memorial),
+    takesGuests: isOpen && isOfAdult,
+    isOfAdult,
   };
 }

@@ -7,7 +7,7 @@ import type { MediaService } from '../media/index.ts';
 import { todayIn } from '../users/index.ts';
 import type { MemorialRow } from './legacy.queries.ts';
 import { ensureOwnPictures, putLists } from './memorial-album.ts';
-import { bornOf, diedOf } from './legacy.presenter.ts';
+import { bornOf, diedOf } from './memorial-content.ts';
 import { ensureDates, stillLiving, tellsOfDeath, type MemorialChange } from './memorial-fields.ts';
 import type { MemorialReading } from './memorial-reading.ts';
 import { stewardOf, type LifeSteward } from './keeping.ts';

@@ -5,8 +5,9 @@ import { ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
 import { viewerOf, type Viewer } from '../access/index.ts';
-import { memorialFor, memorialsPage, type MemorialRow } from './legacy.queries.ts';
+import { memorialFor, memorialsByIds, memorialsPage, type MemorialRow } from './legacy.queries.ts';
 import { presentMemorialCard } from './legacy.presenter.ts';
+import { maskedCard, maskingsFor } from './masked/index.ts';
 import { keeps, wholeMemorial, type ReadingDeps } from './memorial-whole.ts';
 import { stewardsOf } from './stewards.queries.ts';
 
@@ -17,7 +18,7 @@ export function createMemorialReading({ database }: Platform, { people, media }:
     rows: readonly MemorialRow[],
   ): Promise<ReadonlyMap<string, MemorialCard>> {
     if (rows.length === 0) return new Map();
-    const [stewards, pictures] = await Promise.all([
+    const [stewards, pictures, maskings] = await Promise.all([
       stewardsOf(
         connection,
         rows.map((row) => row.owner_id),
@@ -27,17 +28,19 @@ export function createMemorialReading({ database }: Platform, { people, media }:
         rows.flatMap((row) => row.portrait_media_id ?? []),
         viewer,
       ),
+      maskingsFor(connection, viewer, rows),
     ]);
     const mine = new Set(stewards.filter(keeps(viewer)).map((steward) => steward.life_id));
     return new Map(
-      rows.map((row) => [
-        row.id,
-        presentMemorialCard(row, {
+      rows.map((row) => {
+        const card = presentMemorialCard(row, {
           pictures,
           mine: mine.has(row.owner_id),
           plate: people.plate(row.owner_id),
-        }),
-      ]),
+        });
+        const masking = maskings.get(row.id);
+        return [row.id, masking === undefined ? card : maskedCard(card, masking)];
+      }),
     );
   }
 
@@ -48,9 +51,20 @@ export function createMemorialReading({ database }: Platform, { people, media }:
     return row;
   }
 
+  /** As this reader reads what is written around it: a passer-by without the names of the living. */
+  async function wordsFor(
+    connection: Connection,
+    viewer: Viewer,
+    id: string,
+  ): Promise<(text: string) => string> {
+    const rows = await memorialsByIds(connection, [id]);
+    return (await maskingsFor(connection, viewer, rows)).get(id)?.words ?? ((text) => text);
+  }
+
   return {
     find,
     cards,
+    wordsFor,
 
     read: async (actor: Actor, key: string): Promise<Memorial> =>
       wholeMemorial({ people, media }, database, actor, await find(database, actor, key)),

@@ -1,7 +1,7 @@
 /** Showing a memorial to everybody: what has to be said of it first, and who may (rules R10b). Pure. */
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { LifeSteward } from './keeping.ts';
-import { bornOf, diedOf } from './legacy.presenter.ts';
+import { bornOf, diedOf } from './memorial-content.ts';
 import type { MemorialRow } from './legacy.queries.ts';
 import { tellsOfDeath, type MemorialChange } from './memorial-fields.ts';
 

@@ -7,6 +7,7 @@ import type { PeopleService } from '../people/index.ts';
 import { viewerOf, type Viewer } from '../access/index.ts';
 import { presentMemorial } from './legacy.presenter.ts';
 import { picturesOf, waitingCount, type MemorialRow } from './legacy.queries.ts';
+import { maskedMemorial, maskingsFor } from './masked/index.ts';
 import { whoMayWrite } from './memorial-abilities.ts';
 import { permissionsOf } from './permissions.ts';
 import { standingOf } from './standing.ts';
@@ -33,13 +34,14 @@ export async function wholeMemorial(
   ]);
   const may = permissionsOf(stewards, viewer);
   const portrait = row.portrait_media_id === null ? [] : [row.portrait_media_id];
-  const [cards, pictures, waiting, standing] = await Promise.all([
+  const [cards, pictures, waiting, standing, maskings] = await Promise.all([
     people.cards(connection, [row.creator_id, ...stewards.map((steward) => steward.user_id)]),
     media.pictures(connection, [...portrait, ...album.map((item) => item.media_id)], viewer),
     may('tributes.moderate') ? waitingCount(connection, row.id) : null,
     standingOf(connection, row),
+    maskingsFor(connection, viewer, [row]),
   ]);
-  return presentMemorial(row, {
+  const memorial = presentMemorial(row, {
     cards,
     pictures,
     stewards,
@@ -52,4 +54,6 @@ export async function wholeMemorial(
     plate: people.plate(row.owner_id),
     ...whoMayWrite(actor, row),
   });
+  const masking = maskings.get(row.id);
+  return masking === undefined ? memorial : maskedMemorial(memorial, masking);
 }

@@ -41,7 +41,7 @@ function arranged(
 
 /** Of all these tributes at once. Whoever may not see what waits is not given it by the presenter. */
 export async function filesIn(
-  media: Media,
+  media: Pick<Media, 'shown'>,
   connection: Connection,
   rows: readonly Pick<TributeRow, 'id'>[],
   viewer: Viewer,

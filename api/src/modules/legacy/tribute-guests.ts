@@ -3,6 +3,7 @@ import { addYears } from '@kinlore/shared/dates';
 import type { Platform, Connection } from '../../platform/ports.ts';
 import { newId } from '../../platform/id.ts';
 import type { MediaService } from '../media/index.ts';
+import { maskingAt, type Masking } from './masked/index.ts';
 import { soundContent } from './tribute-files.ts';
 import { replaceTributeFiles } from './tribute-files.queries.ts';
 import {
@@ -108,6 +109,8 @@ async function takeBack({ outbox }: Deps, transaction: Connection, id: string): 
 export interface GuestTributes {
   /** Undefined for one that is there for nobody. */
   memorial(connection: Connection, id: string): Promise<GuestMemorial | undefined>;
+  /** As whoever holds a link reads it. */
+  masking(connection: Connection, memorial: GuestMemorial): Promise<Masking>;
   lifeOf(connection: Connection, memorialId: string): Promise<string | undefined>;
   receive(transaction: Connection, told: FromGuest): Promise<string>;
   takeBack(transaction: Connection, id: string): Promise<void>;
@@ -116,6 +119,7 @@ export interface GuestTributes {
 
 export const createGuestTributesOf = (deps: Deps): GuestTributes => ({
   memorial: memorialOfLink,
+  masking: maskingAt,
   lifeOf: lifeOfMemorial,
   receive: (transaction, told) => receive(deps, transaction, told),
   takeBack: (transaction, id) => takeBack(deps, transaction, id),

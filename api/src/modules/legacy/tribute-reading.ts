@@ -1,7 +1,7 @@
 /** Lists of tributes: those of a memorial, pinned first, and what waits for a moderator over all memorials they keep. */
-import type { MyTribute } from '@kinlore/shared/contracts/legacy';
+import type { MyTribute, Tribute } from '@kinlore/shared/contracts/legacy';
 import type { Actor, SignedIn } from '../../platform/actor.ts';
-import { DomainError, ensure } from '../../platform/errors.ts';
+import { ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
 import { viewerOf, type Viewer } from '../access/index.ts';
@@ -16,22 +16,10 @@ import {
 } from './legacy.queries.ts';
 import { permissionsFor } from './keeping.ts';
 import type { TributeContext, TributeDeps } from './tribute-context.ts';
+import { maskedTribute, maskingsFor } from './masked/index.ts';
 import { filesIn } from './tribute-files.ts';
+import { pinCursor } from './tribute-place.ts';
 import { presentTribute } from './tribute.presenter.ts';
-
-/** Pinned ones stand before the rest, so a place in the list is both: pinned or not, and the id. */
-const pinCursor = {
-  encode: (row: TributeRow) =>
-    Buffer.from(`${row.pinned_at === null ? '0' : '1'}${row.id}`).toString('base64url'),
-  decode(cursor: string | undefined): { pinned: boolean; id: string } | null {
-    if (cursor === undefined) return null;
-    const text = Buffer.from(cursor, 'base64url').toString();
-    const id = text.slice(1);
-    if (!/^[01]$/.test(text.slice(0, 1)) || idCursor.decode(idCursor.encode(id)) === null)
-      throw new DomainError('general.cursor');
-    return { pinned: text.startsWith('1'), id };
-  },
-};
 
 const canModerate = async (
   connection: Connection,
@@ -60,6 +48,20 @@ export async function shownWith(
   return { viewer, cards, files };
 }
 
+/** A passer-by reads those of others without the names of the living. */
+async function asReadBy(
+  connection: Connection,
+  viewer: Viewer,
+  memorial: MemorialRow,
+  tributes: readonly Tribute[],
+): Promise<Tribute[]> {
+  const masking = (await maskingsFor(connection, viewer, [memorial])).get(memorial.id);
+  if (masking === undefined) return [...tributes];
+  return tributes.map((tribute) =>
+    viewer !== null && tribute.author?.id === viewer ? tribute : maskedTribute(tribute, masking),
+  );
+}
+
 export function createTributeReading(deps: TributeContext) {
   const {
     platform: { database },
@@ -83,7 +85,12 @@ export function createTributeReading(deps: TributeContext) {
       });
       const page = pageOf(rows, limit, pinCursor.encode);
       return {
-        data: await present(database, actor, memorial.id, page.rows),
+        data: await asReadBy(
+          database,
+          viewer,
+          memorial,
+          await present(database, actor, memorial.id, page.rows),
+        ),
         meta: { next: page.next },
       };
     },

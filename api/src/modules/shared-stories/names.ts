@@ -15,6 +15,8 @@ export interface Names {
   readonly masked: readonly string[];
   /** Of those who may be named. */
   readonly free: readonly string[];
+  /** Of whom all of it is about: a word of their name says nobody else, as long as it stands alone. */
+  readonly subject?: string;
 }
 
 /** Everybody who did not say that they agree, but for those whose word the reader gives: they see what would be read of them. */
@@ -29,16 +31,16 @@ export function namesIn(consents: readonly ConsentRow[]): Names {
 
 interface Known {
   readonly words: ReadonlySet<string>;
-  /** Names of a family that somebody bears who may be named: alone they say nobody. */
+  /** Names that somebody bears who may be named, of a family or of whom all of it is about: alone they say nobody. */
   readonly shared: ReadonlySet<string>;
 }
 
-function knownFrom({ masked, free }: Names): Known {
+function knownFrom({ masked, free, subject = '' }: Names): Known {
   const familyNames = new Set(free.map(wordsIn).flatMap((words) => words.slice(1).slice(-1)));
   const last = masked.map(wordsIn).flatMap((words) => words.slice(1).slice(-1));
   return {
     words: new Set(masked.flatMap(wordsIn)),
-    shared: new Set(last.filter((family) => familyNames.has(family))),
+    shared: new Set([...last.filter((family) => familyNames.has(family)), ...wordsIn(subject)]),
   };
 }
 

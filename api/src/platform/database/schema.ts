@@ -1434,6 +1434,17 @@ export interface MemorialContest {
   words: Generated<string>;
 }
 
+export interface MemorialLink {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  made_by: string | null;
+  memorial_id: string;
+  name: string;
+  password_hash: string;
+  token_hash: Buffer;
+}
+
 export interface MemorialMedia {
   alt: Generated<string>;
   caption: Generated<string>;
@@ -2511,6 +2522,7 @@ export interface DB {
   media_variant: MediaVariant;
   memorial: Memorial;
   memorial_contest: MemorialContest;
+  memorial_link: MemorialLink;
   memorial_media: MemorialMedia;
   memorial_told: MemorialTold;
   memorial_visitor: MemorialVisitor;

@@ -12,7 +12,7 @@ import { InTrees } from '../tree-ties/index.ts';
 import { Stewards } from './Stewards.tsx';
 
 function ReportMemorial({ memorial }: { readonly memorial: Memorial }) {
-  const items = useReportItem('memorial', memorial.id, memorial.creator.id);
+  const items = useReportItem('memorial', memorial.id, memorial.creator?.id ?? null);
   if (memorial.mine) return null;
   return (
     <Row gap={8}>

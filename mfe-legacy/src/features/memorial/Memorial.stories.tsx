@@ -68,8 +68,15 @@ export const AskedAsSteward = view(
   petar,
 );
 export const AsAGuest = view(
-  { ...jelena, audience: 'public', mine: false, abilities: mayNothing },
-  answersOf(jelena, [letters.pinned, letters.candle]),
+  {
+    ...jelena,
+    audience: 'public',
+    mine: false,
+    abilities: mayNothing,
+    stewards: [],
+    creator: null,
+  },
+  answersOf(jelena, [{ ...letters.pinned, author: null }, { ...letters.candle, author: null }]),
   null,
 );
 export const TributesClosed = view(

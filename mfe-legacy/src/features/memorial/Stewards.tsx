@@ -28,6 +28,8 @@ export function Stewards({
   const [open, setOpen] = useState<Open>('none');
   const [ending, setEnding] = useState<Steward | null>(null);
   const close = () => setOpen('none');
+  // Who is nobody here is told of no steward.
+  if (memorial.stewards.length === 0) return null;
   return (
     <section aria-labelledby="keepers" className={styles['section']}>
       <h2 id="keepers">{t('keepers')}</h2>

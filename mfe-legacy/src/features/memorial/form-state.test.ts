@@ -39,6 +39,7 @@ const memorial: Memorial = {
     invite_stewards: true,
     tribute: true,
     change_audience: true,
+    share: true,
     arrange: true,
     invite_guests: true,
     complete: true,

@@ -1,4 +1,4 @@
-/** Whose a tribute is, in words: of an account, or of a guest by the name that they wrote. */
+/** Whose a tribute is, in words: of an account, or of a guest by the name that they wrote; nobody's to who reads no names of the living. */
 import type { Tribute } from '@kinlore/shared/contracts/legacy';
 import { t } from './tributes.messages.ts';
 
@@ -6,8 +6,8 @@ type Signed = Pick<Tribute, 'author' | 'guest_name'>;
 
 /** The name alone. */
 export const authorName = ({ author, guest_name: guest }: Signed): string =>
-  author?.full_name ?? guest ?? '';
+  author?.full_name ?? guest ?? t('someone');
 
 /** As it stands above the words: "Rosa, guest". */
 export const byline = (tribute: Signed): string =>
-  tribute.author === null ? t('guest', { name: authorName(tribute) }) : authorName(tribute);
+  tribute.guest_name === null ? authorName(tribute) : t('guest', { name: authorName(tribute) });

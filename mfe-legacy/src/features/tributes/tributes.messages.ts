@@ -7,6 +7,7 @@ export const t = createMessages('legacy.tributes', {
   lit: 'You lit a candle.',
   candle: '{name} lit a candle',
   guest: '{name}, guest',
+  someone: 'Someone',
   inviteGuests: 'Invite guests',
   empty: 'No tributes yet. A few words are enough.',
   failed: 'We couldn’t load the tributes',
