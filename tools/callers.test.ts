@@ -52,6 +52,7 @@ const withoutPage: Readonly<Record<string, string>> = {
     'a photograph in one request: for scripts, and for pages that were open during an update',
   readVariant: 'the address of a picture',
   readSharedFile: 'the address of a file that a link shows',
+  readMemorialLinkFile: 'the address of a file that a link of a memorial shows',
   readTributePortrait: 'the address of the portrait that a link for guests shows',
   downloadExport: 'the address of a file',
   downloadDataExport: 'the address of a copy, made for one click',

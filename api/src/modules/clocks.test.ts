@@ -13,6 +13,7 @@ import { askByMail, readAnswerPage } from '@kinlore/shared/contracts/mailed-ques
 import { readViewingState, switchToChild } from '@kinlore/shared/contracts/parents';
 import { activatePowerUp, listPowerUps } from '@kinlore/shared/contracts/power-ups';
 import { listStoryRequests } from '@kinlore/shared/contracts/shared-stories';
+import { makeMemorialLink, readMemorialLink } from '@kinlore/shared/contracts/memorial-links';
 import { makeTributeLink, sendGuestTribute } from '@kinlore/shared/contracts/tribute-links';
 import { exactDay } from '@kinlore/shared/dates';
 import { createInvitation } from '@kinlore/shared/contracts/registration';
@@ -351,6 +352,21 @@ describe.each([
     await endsAt(new Date(data.question.expires_at), async () => {
       const page = await server.as(null).call(readAnswerPage, { body: { token } });
       return page.data.state === 'open';
+    });
+  });
+  it('a link that shows a memorial does so to its last moment', async () => {
+    const { ana } = await family();
+    const { data: of } = await server.as(ana).call(createMemorial, {
+      body: { full_name: 'Jelena Kos', relation: 'granddaughter', died: exactDay('2004-11-02') },
+    });
+    const { data } = await server.as(ana).call(makeMemorialLink, {
+      params: { memorial: of.id },
+      body: { name: 'Her choir', days: 7, password: 'thirty-one stairs' },
+    });
+    const token = data.link.split('/').at(-1) ?? '';
+    await endsAt(new Date(data.memorial_link.expires_at), async () => {
+      const page = await server.as(null).call(readMemorialLink, { body: { token } });
+      return page.data.state === 'locked';
     });
   });
   it('a link for guests of a memorial takes something to its last moment, and an address answers for seven days', async () => {

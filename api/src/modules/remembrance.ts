@@ -9,6 +9,7 @@ import { createGazetteer } from './gazetteer/index.ts';
 import { createLegacyPlans } from './legacy-plans/index.ts';
 import { createLetters } from './letters/index.ts';
 import { createGuestTributes } from './guest-tributes/index.ts';
+import { createMemorialLinks } from './memorial-links/index.ts';
 import {
   contestRoutes,
   createLegacy,
@@ -40,6 +41,11 @@ export function createRemembrance(
     media: deps.media,
     legacy: service,
   });
+  const links = createMemorialLinks(platform, {
+    people: deps.people,
+    media: deps.media,
+    legacy: service,
+  });
   const audit = createAudit(platform);
   const contests: Module = {
     name: 'memorial-contests',
@@ -57,6 +63,7 @@ export function createRemembrance(
       livesOf({ ...platform, ...deps, told: deps.activities.told, memorials, gazetteer }),
       letters,
       guests,
+      links,
       contests,
       succession,
     ],

@@ -3,6 +3,7 @@ import { Type } from '@kinlore/shared/contracts/kernel';
 import {
   guestContributionsQuery,
   guestLinksQuery,
+  memorialLinksQuery,
   nameConsentsQuery,
   shareLinksQuery,
   tributeLinksQuery,
@@ -63,6 +64,13 @@ export const linkKinds: readonly QueriedKind[] = [
       created_at: at,
       expires_at: at,
     }),
+  },
+  {
+    name: 'memorial-links',
+    about: 'Links this account made to show a memorial, without what opens them',
+    key: 'uuid',
+    query: memorialLinksQuery,
+    schema: all({ id, memorial_id: id, name: text, created_at: at, expires_at: at }),
   },
   {
     name: 'name-consents',

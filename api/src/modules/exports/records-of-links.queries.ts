@@ -23,6 +23,12 @@ export const tributeLinksQuery: RecordQuery = (subject) => sql`
     'expires_at', l.expires_at) as record
   from tribute_link l where l.made_by = ${subject}`;
 
+/** That show a memorial. */
+export const memorialLinksQuery: RecordQuery = (subject) => sql`
+  select l.id as key, json_build_object('id', l.id, 'memorial_id', l.memorial_id, 'name', l.name, 'created_at', l.created_at,
+    'expires_at', l.expires_at) as record
+  from memorial_link l where l.made_by = ${subject}`;
+
 /** Ids alone: of memories of others nothing that they say. */
 export const nameConsentsQuery: RecordQuery = (subject) => sql`
   select c.id as key, json_build_object('id', c.id, 'memory_id', c.activity_id, 'answer', c.answer, 'answered_by_id', c.answered_by,

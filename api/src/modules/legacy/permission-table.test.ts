@@ -26,6 +26,7 @@ import {
   untieTreePerson,
 } from '@kinlore/shared/contracts/memorial-trees';
 import { stewardPermissions as permissions } from '@kinlore/shared/contracts/steward-permissions';
+import { makeMemorialLink } from '@kinlore/shared/contracts/memorial-links';
 import { makeTributeLink } from '@kinlore/shared/contracts/tribute-links';
 import { newId } from '../../platform/id.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
@@ -159,7 +160,14 @@ const acts: Readonly<Partial<Record<Permission, Readonly<Record<string, Act>>>>>
     'hide a tribute': decide('hide', 'approved'),
   },
   'tributes.pin': { pin: decide('pin', 'approved'), unpin: decide('unpin', 'approved') },
-  'audience.change': { 'say who reads it': change({ audience: 'chosen' }) },
+  'audience.change': {
+    'say who reads it': change({ audience: 'chosen' }),
+    'make a link that shows it': (scene) =>
+      server.as(scene.who).call(makeMemorialLink, {
+        ...at(scene),
+        body: { name: 'Her choir', days: 7, password: 'thirty-one stairs' },
+      }),
+  },
   'invite.visitors': {
     'let somebody in': change({ visitor_ids: [] }),
     'make a link for guests': (scene) =>

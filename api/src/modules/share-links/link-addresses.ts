@@ -9,6 +9,13 @@ const LASTS_S = 6 * 3600;
 /** Addresses change only this often, so that a browser finds again what it loaded. */
 const WINDOW_S = 3600;
 
+/** By where the files of such links are. */
+const purposes = {
+  'share-links': 'share-link',
+  'tribute-links': 'tribute-link',
+  'memorial-links': 'memorial-link',
+} as const;
+
 type Deps = Pick<Platform, 'clock' | 'sign'>;
 
 const secondsOf = ({ clock }: Deps): number => Math.floor(clock.now().getTime() / 1000);
@@ -17,13 +24,10 @@ const secondsOf = ({ clock }: Deps): number => Math.floor(clock.now().getTime() 
 export function linkAddresses(
   deps: Deps,
   linkId: string,
-  under: 'share-links' | 'tribute-links' = 'share-links',
+  under: keyof typeof purposes = 'share-links',
 ): MediaAddresses {
   const signature = (id: string, expires: number): string =>
-    deps.sign(
-      under === 'share-links' ? 'share-link' : 'tribute-link',
-      `${linkId}/${id}/${expires}`,
-    );
+    deps.sign(purposes[under], `${linkId}/${id}/${expires}`);
   return {
     address({ id, variant, format, version }) {
       const expires = Math.floor(secondsOf(deps) / WINDOW_S) * WINDOW_S + LASTS_S;

@@ -31,7 +31,7 @@ export const pageHeaders = Object.freeze({
 });
 
 /** Addresses that carry a secret in their path. */
-const SECRET = /^\/(?:answer|c|here|letters|new-memories|shared|tell|tribute|weekly)\//;
+const SECRET = /^\/(?:answer|c|here|letters|new-memories|remembered|shared|tell|tribute|weekly)\//;
 
 /** A page that a secret opens is found by no search, and tells nobody where somebody came from. */
 const secretHeaders = (path: string): Readonly<Record<string, string>> =>

@@ -292,6 +292,7 @@ describe('the page', () => {
       'c',
       'here',
       'new-memories',
+      'remembered',
       'shared',
       'tell',
       'tribute',

@@ -19,6 +19,7 @@ import { questionRows } from './rows/questions.ts';
 import { questRows } from './rows/quests.ts';
 import { rhythmRows } from './rows/rhythm.ts';
 import { remembranceRows } from './rows/remembrance.ts';
+import { memorialLinkRows } from './rows/memorial-links.ts';
 import { tributeLinkRows } from './rows/tribute-links.ts';
 import { successionRows } from './rows/succession.ts';
 import { runningRows } from './rows/running.ts';
@@ -48,6 +49,7 @@ const groups = {
   quests: questRows,
   rhythm: rhythmRows,
   remembrance: remembranceRows,
+  memorialLinks: memorialLinkRows,
   tributeLinks: tributeLinkRows,
   succession: successionRows,
   running: runningRows,

@@ -5,6 +5,7 @@ import { presets } from '../../../legacy/permissions.ts';
 import type { People } from './people.ts';
 import { makeVote } from './succession-subjects.ts';
 import type { Made, Subject } from './subject.ts';
+import { makeMemorialLinks } from './memorial-link-subjects.ts';
 import { makeTributeLinks } from './tribute-link-subjects.ts';
 
 const audiences = ['family', 'chosen', 'public'] as const;
@@ -12,6 +13,7 @@ const audiences = ['family', 'chosen', 'public'] as const;
 export async function makeRemembrance(server: TestServer, people: People): Promise<Made> {
   const [memorial, tribute, approved]: [Subject[], Subject[], Subject[]] = [[], [], []];
   const links: Awaited<ReturnType<typeof makeTributeLinks>>[] = [];
+  const shown: Awaited<ReturnType<typeof makeMemorialLinks>>[] = [];
   const [gathering, bequestItem]: [Subject[], Subject[]] = [[], []];
   for (const audience of audiences) {
     const { id, life } = await keep(server, people, audience);
@@ -23,6 +25,7 @@ export async function makeRemembrance(server: TestServer, people: People): Promi
     });
     gathering.push(await plan(server, id, audience));
     links.push(await makeTributeLinks(server, { memorial: id, audience }));
+    shown.push(await makeMemorialLinks(server, { memorial: id, audience }));
     bequestItem.push(await bequeath(server, { id, life }, audience));
     for (const status of ['pending', 'approved'] as const) {
       const tributeId = newId();
@@ -51,6 +54,8 @@ export async function makeRemembrance(server: TestServer, people: People): Promi
     approved,
     gathering,
     bequestItem,
+    memorialLink: shown.flatMap(({ memorialLink }) => memorialLink),
+    memorialToken: shown.flatMap(({ memorialToken }) => memorialToken),
     tributeLink: links.flatMap(({ tributeLink }) => tributeLink),
     tributeToken: links.flatMap(({ tributeToken }) => tributeToken),
     tributeMail: links.flatMap(({ tributeMail }) => tributeMail),

@@ -75,6 +75,9 @@ export const hangsPictures = holds('owner', 'photoKeeper');
 /** Keeps it and may arrange services: say when and where people gather. */
 export const arranges = holds('owner', 'steward');
 
+/** Says who reads a memorial. */
+export const sharesMemorial = holds('owner');
+
 /** Is asked who keeps a memorial from now on. */
 export const asked = holds('kin2', 'parent');
 

@@ -70,6 +70,8 @@ export const subjectNames = [
   'letter',
   'openLetter',
   'childLetter',
+  'memorialLink',
+  'memorialToken',
   'tributeLink',
   'tributeToken',
   'tributeMail',

@@ -1,0 +1,34 @@
+/** Links with a password that show a memorial to whoever holds them, for a while (rules R10b, decision 0182). */
+import type { Module } from '../../module.ts';
+import type { Platform } from '../../platform/ports.ts';
+import { createGuesses } from '../auth/index.ts';
+import type { LegacyService } from '../legacy/index.ts';
+import type { MediaService } from '../media/index.ts';
+import type { PeopleService } from '../people/index.ts';
+import { linkRoutes, stewardRoutes } from './memorial-links.routes.ts';
+import { deleteOver } from './memorial-links.queries.ts';
+
+interface Handed {
+  readonly media: MediaService;
+  readonly people: PeopleService;
+  readonly legacy: Pick<LegacyService, 'guests' | 'masked' | 'memorials'>;
+}
+
+/** So long its stewards see that its time is over. */
+const KEPT_MS = 30 * 86_400_000;
+/** A night takes so many at once, until there is none. */
+const BATCH = 500;
+
+async function sweep({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+  const by = new Date(clock.now().getTime() - KEPT_MS);
+  while ((await deleteOver(database, by, BATCH)) === BATCH);
+}
+
+export function createMemorialLinks(platform: Platform, { media, people, legacy }: Handed): Module {
+  const deps = { ...platform, ...legacy, media, people, guesses: createGuesses(platform) };
+  return {
+    name: 'memorial-links',
+    routes: [...stewardRoutes(deps), ...linkRoutes(deps)],
+    jobs: [{ name: 'memorial-links.sweep', cron: '43 3 * * *', run: () => sweep(platform) }],
+  };
+}
