@@ -62,6 +62,9 @@ export const elements: Readonly<Record<ShellPath, ComponentType>> = {
   '/shared/:token': lazy(
     () => import(/* webpackChunkName: "shared-by-link" */ '../pages/shared/SharedPage.tsx'),
   ),
+  '/remembered/:token': lazy(
+    () => import(/* webpackChunkName: "shared-by-link" */ '../pages/remembered/RememberedPage.tsx'),
+  ),
   '/weekly/:token': lazy(
     () => import(/* webpackChunkName: "answer" */ '../pages/answer/WeeklyPage.tsx'),
   ),

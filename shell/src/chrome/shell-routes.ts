@@ -85,6 +85,14 @@ export const shellRoutes = [
     access: 'guest',
   },
   {
+    path: '/remembered/:token',
+    title: () => t('tribute'),
+    skeleton: 'profile',
+    bare: true,
+    alone: true,
+    access: 'guest',
+  },
+  {
     path: '/weekly/:token',
     title: () => t('weekly'),
     skeleton: 'form',

@@ -15,6 +15,7 @@ import {
   buttonClass,
 } from '@kinlore/shared/ui';
 import { Picture } from '@kinlore/shared/parts';
+import { ShareByLink } from '../memorial-links/index.ts';
 import { dateWords } from './date-words.ts';
 import { memorialBySlug } from './memorial.api.ts';
 import { t } from './memorial.messages.ts';
@@ -93,17 +94,20 @@ export function MemorialView({
         )}
         <Rest
           level={1}
-          label={t('keptBy', { count: keepers })}
+          label={keepers === 0 ? t('inMemory') : t('keptBy', { count: keepers })}
           name={memorial.full_name}
           dates={lifeLine(memorial)}
           line={memorial.epitaph}
           {...(first === undefined && { portrait: <Portrait memorial={memorial} /> })}
         >
-          {memorial.abilities.edit && (
+          {(memorial.abilities.edit || memorial.abilities.share) && (
             <Row gap={8}>
-              <Link className={buttonClass('quiet')} to={`/memorials/${memorial.slug}/edit`}>
-                {t('edit')}
-              </Link>
+              {memorial.abilities.edit && (
+                <Link className={buttonClass('quiet')} to={`/memorials/${memorial.slug}/edit`}>
+                  {t('edit')}
+                </Link>
+              )}
+              <ShareByLink memorial={memorial} />
             </Row>
           )}
         </Rest>

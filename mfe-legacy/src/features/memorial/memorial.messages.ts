@@ -184,4 +184,6 @@ export const actWords = createMessages('legacy.log', {
   'tribute.unpin': 'unpinned a tribute',
   'tribute_link.make': 'made a link for guests',
   'tribute_link.end': 'removed a link for guests',
+  'memorial_link.make': 'made a link that shows the memorial',
+  'memorial_link.end': 'removed a link that showed the memorial',
 });

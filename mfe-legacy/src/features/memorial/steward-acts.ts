@@ -61,6 +61,8 @@ const acts = [
   'tribute.unpin',
   'tribute_link.make',
   'tribute_link.end',
+  'memorial_link.make',
+  'memorial_link.end',
 ] as const;
 
 /** One that a newer server knows is said by its name. */

@@ -1,20 +1,21 @@
-/** A link with a password: asked for before anything of the memory is sent. */
+/** A link with a password: asked for before anything of what it shows is sent. */
 import { sentenceOf } from '@kinlore/shared/api-client';
-import type { SharedPage } from '@kinlore/shared/contracts/share-links';
 import { Button, PasswordInput } from '@kinlore/shared/ui';
 import { useState, type SyntheticEvent } from 'react';
-import { readShared } from './shared.api.ts';
 import { t } from './shared.messages.ts';
 import styles from './Shared.module.css';
 
 interface Props {
-  readonly token: string;
-  readonly onOpened: (shown: SharedPage) => void;
+  readonly title: string;
+  /** What the button says. */
+  readonly act: string;
+  /** Shows what it opens. Throws what is wrong with the password. */
+  readonly onPassword: (password: string) => Promise<void>;
 }
 
 const MOST_PASSWORD = 72;
 
-export function Locked({ token, onOpened }: Props) {
+export function Locked({ title, act, onPassword }: Props) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
@@ -22,8 +23,7 @@ export function Locked({ token, onOpened }: Props) {
     if (password === '') return setError(t('passwordNeeded'));
     setBusy(true);
     try {
-      const shown = await readShared(token, { password });
-      if (shown !== 'unknown') onOpened(shown);
+      await onPassword(password);
     } catch (failure) {
       setError(sentenceOf(failure));
       setBusy(false);
@@ -35,7 +35,7 @@ export function Locked({ token, onOpened }: Props) {
   };
   return (
     <form className={styles.locked} onSubmit={submit} noValidate>
-      <h1 className={styles.title}>{t('locked')}</h1>
+      <h1 className={styles.title}>{title}</h1>
       <p className={styles.note}>{t('lockedWords')}</p>
       <PasswordInput
         label={t('password')}
@@ -47,7 +47,7 @@ export function Locked({ token, onOpened }: Props) {
         required
       />
       <Button type="submit" kind="primary" icon="unlock" busy={busy}>
-        {t('open')}
+        {act}
       </Button>
     </form>
   );

@@ -100,7 +100,7 @@ function Head({ memory }: Props) {
   );
 }
 
-const Words = ({ body }: { readonly body: string }) => (
+export const Words = ({ body }: { readonly body: string }) => (
   <div className={styles.words}>
     {body
       .split(/\n+/u)
@@ -119,7 +119,7 @@ const setOf = ({ sources }: Photo): string =>
     .map(({ url, width }) => `${url} ${String(width)}w`)
     .join(', ');
 
-const Shown = ({
+export const Shown = ({
   photo,
   at,
   all,
@@ -143,7 +143,7 @@ const Shown = ({
   </div>
 );
 
-function Played({ recording, at }: { readonly recording: Recording; readonly at: number }) {
+export function Played({ recording, at }: { readonly recording: Recording; readonly at: number }) {
   const { kind, url, caption, transcript, length_ms: length } = recording;
   const name = caption === '' ? t(kind === 'video' ? 'film' : 'voice', { at }) : caption;
   const said = captionsOf(transcript, length);

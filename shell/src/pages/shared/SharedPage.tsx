@@ -62,7 +62,17 @@ function Content({ state, token, onOpened, onAgain }: ContentProps) {
     );
   if (state === 'unknown')
     return <End icon="link" title={t('unknown')} words={t('unknownWords')} />;
-  if (state.state === 'locked') return <Locked token={token} onOpened={onOpened} />;
+  if (state.state === 'locked')
+    return (
+      <Locked
+        title={t('locked')}
+        act={t('open')}
+        onPassword={async (password) => {
+          const shown = await readShared(token, { password });
+          if (shown !== 'unknown') onOpened(shown);
+        }}
+      />
+    );
   if (state.memory === null)
     return <End icon="hourglass" title={t('over')} words={t('overWords')} />;
   return <Unfolded memory={state.memory} />;

@@ -1,0 +1,1 @@
+export { ShareByLink } from './ShareByLink.tsx';

@@ -1,0 +1,107 @@
+/** A memorial as whoever holds its link reads it: name, years, one line; what they left; and what others say. */
+import { sentenceOf } from '@kinlore/shared/api-client';
+import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
+import type { SharedMemorial } from '@kinlore/shared/contracts/memorial-links';
+import { formatFuzzyDate } from '@kinlore/shared/dates';
+import { locale } from '@kinlore/shared/messages';
+import { toast } from '@kinlore/shared/remote';
+import { Avatar, Button, Rest, Story, Surface } from '@kinlore/shared/ui';
+import { useState } from 'react';
+import { Shown, Words } from '../shared/Memory.tsx';
+import shared from '../shared/Shared.module.css';
+import { SharedTributes } from './SharedTributes.tsx';
+import { t } from './remembered.messages.ts';
+import styles from './Remembered.module.css';
+
+const PORTRAIT = 200;
+
+const dateWords = (date: FuzzyDate): string =>
+  date.kind === 'unknown' && date.text === ''
+    ? ''
+    : formatFuzzyDate(date, { locale: locale(), style: 'long' });
+
+/** Each date once, with its place where it is known. */
+function lifeLine({ born, died, birth_place: from, death_place: to }: SharedMemorial): string {
+  const end = (date: FuzzyDate, place: string) =>
+    [dateWords(date), place].filter((part) => part !== '').join(', ');
+  const [begin, close] = [end(born, from), end(died, to)];
+  if (begin !== '' && close !== '') return t('lifeFromTo', { born: begin, died: close });
+  if (close !== '') return t('diedWhen', { when: close });
+  return begin === '' ? '' : t('bornWhen', { when: begin });
+}
+
+interface Props {
+  readonly memorial: SharedMemorial;
+  readonly onMore: (cursor: string) => Promise<void>;
+}
+
+export function RememberedView({ memorial, onMore }: Props) {
+  const pictures = memorial.pictures.filter(({ url }) => url !== '');
+  return (
+    <Surface kind="memorial" as="article" className={styles.memorial}>
+      <Rest
+        level={1}
+        label={t('inMemory')}
+        name={memorial.full_name}
+        dates={lifeLine(memorial)}
+        line={memorial.epitaph}
+        portrait={
+          <Avatar
+            name={memorial.full_name}
+            {...(memorial.portrait !== null &&
+              memorial.portrait.url !== '' && { src: memorial.portrait.url })}
+            seed={memorial.plate}
+            size={PORTRAIT}
+            rest
+            silent
+          />
+        }
+      />
+      {memorial.biography !== '' && (
+        <section className={styles.section} aria-labelledby="remembered-life">
+          <h2 id="remembered-life">{t('life')}</h2>
+          <Story>
+            <Words body={memorial.biography} />
+          </Story>
+        </section>
+      )}
+      {pictures.length > 0 && (
+        <section className={styles.section} aria-labelledby="remembered-left">
+          <h2 id="remembered-left">{t('left')}</h2>
+          {pictures.map((photo, place) => (
+            <Shown key={photo.media_id} photo={photo} at={place + 1} all={pictures.length} />
+          ))}
+        </section>
+      )}
+      {memorial.tributes.length > 0 && (
+        <section className={styles.section} aria-labelledby="remembered-tributes">
+          <h2 id="remembered-tributes">{t('tributes')}</h2>
+          <SharedTributes tributes={memorial.tributes} />
+          {memorial.next !== null && <More cursor={memorial.next} onMore={onMore} />}
+        </section>
+      )}
+      <p className={shared.foot}>{t('foot')}</p>
+    </Surface>
+  );
+}
+
+function More({ cursor, onMore }: { readonly cursor: string } & Pick<Props, 'onMore'>) {
+  const [busy, setBusy] = useState(false);
+  const more = async () => {
+    setBusy(true);
+    try {
+      await onMore(cursor);
+    } catch (failure) {
+      toast({ tone: 'bad', text: sentenceOf(failure) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div>
+      <Button busy={busy} onClick={() => void more()}>
+        {t('more')}
+      </Button>
+    </div>
+  );
+}
