@@ -5,7 +5,7 @@ import type { SharedMemorial } from '@kinlore/shared/contracts/memorial-links';
 import { formatFuzzyDate } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import { toast } from '@kinlore/shared/remote';
-import { Avatar, Button, Rest, Story, Surface } from '@kinlore/shared/ui';
+import { Avatar, Button, Rest, Story } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { Shown, Words } from '../shared/Memory.tsx';
 import shared from '../shared/Shared.module.css';
@@ -38,7 +38,7 @@ interface Props {
 export function RememberedView({ memorial, onMore }: Props) {
   const pictures = memorial.pictures.filter(({ url }) => url !== '');
   return (
-    <Surface kind="memorial" as="article" className={styles.memorial}>
+    <article className={styles.memorial} data-surface="page">
       <Rest
         level={1}
         label={t('inMemory')}
@@ -81,7 +81,7 @@ export function RememberedView({ memorial, onMore }: Props) {
         </section>
       )}
       <p className={shared.foot}>{t('foot')}</p>
-    </Surface>
+    </article>
   );
 }
 

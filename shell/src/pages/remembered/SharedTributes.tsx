@@ -21,10 +21,12 @@ function Letter({ tribute }: { readonly tribute: SharedTribute }) {
   const line = placeLine(tribute);
   return (
     <li className={styles.letter}>
-      <p className={styles.who} dir="auto">
-        <strong>{name}</strong>
-        {tribute.relation !== '' && <span>{tribute.relation}</span>}
-      </p>
+      {tribute.type !== 'candle' && (
+        <p className={styles.who} dir="auto">
+          <strong>{name}</strong>
+          {tribute.relation !== '' && <span>{tribute.relation}</span>}
+        </p>
+      )}
       {line !== '' && (
         <p className={styles.quiet} dir="auto">
           {line}
