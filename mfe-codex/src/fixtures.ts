@@ -82,6 +82,7 @@ export const profile = (over: Partial<Profile> = {}): Profile => ({
   level: 12,
   social: { connections: 3 },
   category_counts: { family: 4, journey: 2 },
+  remembered_as: '',
   connection: connected,
   child_theme: null,
   may_change_birth: true,

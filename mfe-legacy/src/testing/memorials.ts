@@ -56,6 +56,7 @@ export const jelena: Memorial = {
   slug: 'jelena-markovic',
   full_name: 'Jelena Marković',
   epitaph: 'She counted everything, and nothing was missing.',
+  remembered_as: '',
   born: read('14 March 1923'),
   died: read('2 November 2004'),
   plate: idOf(50),

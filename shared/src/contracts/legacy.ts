@@ -55,6 +55,8 @@ export const Memorial = Type.Object({
   ...MemorialCard.properties,
   version: Type.Integer(),
   biography: Type.String(),
+  /** What the family says in place of "In remembrance"; empty where it stays as it is. */
+  remembered_as: Type.String(),
   birth_place: Type.String(),
   death_place: Type.String(),
   audience: Words(memorialAudiences),
@@ -95,7 +97,11 @@ export const Tribute = Type.Object({
 });
 export type Tribute = Static<typeof Tribute>;
 
+/** So long are the words of a family beside the name. */
+export const MOST_REMEMBERED_AS = 60;
+
 const MemorialFields = {
+  remembered_as: Type.Optional(Line(MOST_REMEMBERED_AS)),
   epitaph: Type.Optional(Line(200)),
   biography: Type.Optional(Text(20_000)),
   born: Type.Optional(FuzzyDate),

@@ -58,6 +58,8 @@ export type SharedTribute = Static<typeof SharedTribute>;
 export const SharedMemorial = Type.Object({
   full_name: Type.String(),
   plate: Type.String(),
+  /** In the words of the family; empty where they chose none. */
+  remembered_as: Type.String(),
   epitaph: Type.String(),
   born: FuzzyDate,
   died: FuzzyDate,

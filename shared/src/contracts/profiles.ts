@@ -14,6 +14,8 @@ export const Profile = Type.Object({
   /** The large picture, null when the Plate stands in for it. */
   profile_image: Nullable(Type.String()),
   account_type: AccountType,
+  /** In remembrance what the family says in place of it, to those of its memorial's family; empty where it stays as it is. */
+  remembered_as: Type.String(),
   /** The rest is empty for `access: 'card'`. */
   bio: Type.String(),
   home_place: Type.String(),

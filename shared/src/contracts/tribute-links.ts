@@ -49,6 +49,8 @@ export type TributeLink = Static<typeof TributeLink>;
 /** Whom it is for: nothing else of the memorial. */
 export const RememberedPerson = Type.Object({
   full_name: Type.String(),
+  /** In the words of the family; empty where they chose none. */
+  remembered_as: Type.String(),
   epitaph: Type.String(),
   born: FuzzyDate,
   died: FuzzyDate,

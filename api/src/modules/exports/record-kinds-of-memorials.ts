@@ -12,6 +12,7 @@ export const memorialKind: RecordKind = {
     id,
     name: text,
     line: text,
+    remembered_as: text,
     born: FuzzyDate,
     birth_place: text,
     died: FuzzyDate,

@@ -42,6 +42,7 @@ export const presentPerson = (
   const [born, died] = [bornOf(memorial), diedOf(memorial)];
   return {
     full_name: memorial.full_name,
+    remembered_as: shown.words(memorial.remembered_as),
     epitaph: shown.words(memorial.epitaph),
     born: { ...born, text: shown.words(born.text) },
     died: { ...died, text: shown.words(died.text) },

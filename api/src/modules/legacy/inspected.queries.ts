@@ -10,6 +10,7 @@ export const writtenMemorial = (connection: Connection, key: string) =>
       'm.owner_id',
       'm.full_name',
       'm.epitaph',
+      'm.remembered_as',
       'm.biography',
       'm.audience',
       'm.died_kind',

@@ -16,7 +16,9 @@ export const inspectableMemorial: Inspectable = {
       {
         id: row.id,
         title: row.full_name,
-        words: [row.epitaph, row.biography].filter((part) => part !== '').join('\n\n'),
+        words: [row.remembered_as, row.epitaph, row.biography]
+          .filter((part) => part !== '')
+          .join('\n\n'),
         when: fuzzyFrom({
           kind: row.died_kind,
           start: row.died_start,

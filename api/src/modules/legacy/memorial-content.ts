@@ -38,6 +38,7 @@ export function presentContent(
   Memorial,
   | 'full_name'
   | 'epitaph'
+  | 'remembered_as'
   | 'born'
   | 'died'
   | 'biography'
@@ -51,6 +52,7 @@ export function presentContent(
   return {
     full_name: row.full_name,
     epitaph: row.epitaph,
+    remembered_as: row.remembered_as,
     born: bornOf(row),
     died: diedOf(row),
     biography: row.biography,

@@ -21,6 +21,7 @@ export function columnsOf(input: MemorialChange) {
   const {
     full_name,
     epitaph,
+    remembered_as,
     biography,
     birth_place,
     death_place,
@@ -33,6 +34,7 @@ export function columnsOf(input: MemorialChange) {
   const given = {
     full_name,
     epitaph,
+    remembered_as: remembered_as?.trim(),
     biography,
     birth_place,
     death_place,

@@ -139,6 +139,7 @@ const acts: Readonly<Partial<Record<Permission, Readonly<Record<string, Act>>>>>
   'profile.edit': {
     'say a name': change({ full_name: 'Jelena Marija Kos' }),
     'say a line': change({ epitaph: 'She counted.' }),
+    'say what stands above the name': change({ remembered_as: 'In loving memory' }),
     'say a birth': change({ born: exactDay('1923-03-14') }),
     'say a death': change({ died: exactDay('2004-11-03') }),
     'say where they were born': change({ birth_place: 'Senj' }),
@@ -298,7 +299,7 @@ describe('what each role may', () => {
   it('is asked of every permission there is', () => {
     const asked = permissions.filter((permission) => acts[permission] !== undefined);
     expect([...asked, ...elsewhere].toSorted()).toEqual([...permissions].toSorted());
-    expect(table.length * roles.length).toBe(186);
+    expect(table.length * roles.length).toBe(198);
   });
 
   it.each(table)('$permission: to $name', async ({ permission, name, act }) => {

@@ -13,6 +13,7 @@ export const presets = presetPermissions;
 export const fieldPermissions = {
   full_name: 'profile.edit',
   epitaph: 'profile.edit',
+  remembered_as: 'profile.edit',
   born: 'profile.edit',
   died: 'profile.edit',
   birth_place: 'profile.edit',

@@ -7,7 +7,7 @@ import { isOfOneHere } from './tribute-authors.queries.ts';
 export const reportedMemorial = (connection: Connection, viewer: Viewer, id: string) =>
   connection
     .selectFrom('memorial as m')
-    .select(['m.creator_id', 'm.full_name', 'm.epitaph', 'm.biography'])
+    .select(['m.creator_id', 'm.full_name', 'm.epitaph', 'm.remembered_as', 'm.biography'])
     .select((eb) =>
       eb
         .selectFrom('memorial_media as p')

@@ -16,7 +16,9 @@ const memorialReports: ReportSubject = {
       : {
           person_id: row.creator_id,
           title: row.full_name,
-          words: [row.epitaph, row.biography].filter((part) => part !== '').join('\n\n'),
+          words: [row.remembered_as, row.epitaph, row.biography]
+            .filter((part) => part !== '')
+            .join('\n\n'),
           pictures: Number(row.pictures ?? 0),
         };
   },

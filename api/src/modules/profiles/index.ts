@@ -139,6 +139,7 @@ export function createProfiles(platform: Platform, deps: Deps): { module: Module
       access: accessOf(row, viewer),
       profile_image: portraitOf(deps, row, card.avatar_url),
       account_type: accountKind(row.account_type, row.band),
+      remembered_as: row.remembered_as,
       ...(await inside(row, actor)),
       level: await levelFor(row, actor),
       category_counts: await categoryCounts(database, row.id, viewer),

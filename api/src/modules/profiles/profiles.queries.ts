@@ -2,9 +2,21 @@
 import { sql } from 'kysely';
 import { ageBandIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { canFind, canReadProfile, guardsChild, memoryOfLifeVisibleTo } from '../access/index.ts';
+import {
+  canFind,
+  canReadProfile,
+  guardsChild,
+  memorialIsNearTo,
+  memorialVisibleTo,
+  memoryOfLifeVisibleTo,
+} from '../access/index.ts';
 
 const isId = (key: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);
+
+/** What the family says of them in remembrance, to whom its memorial is for: who passes by reads the words that everybody has. */
+const rememberedAs = (viewer: string) =>
+  sql<string>`coalesce((select m.remembered_as from memorial m where m.owner_id = u.id and u.life_status = 'in_remembrance'
+    and ${memorialVisibleTo(viewer, 'm')} and ${memorialIsNearTo(viewer, 'm')} order by m.id limit 1), '')`;
 
 /** By id or username, if the viewer may know of the person at all. `near`: the viewer reads more of them than the card. */
 export const profileRow = (connection: Connection, viewer: string, key: string) =>
@@ -30,6 +42,7 @@ export const profileRow = (connection: Connection, viewer: string, key: string) 
     ])
     .select(ageBandIn('u').as('band'))
     .select(canReadProfile(viewer, 'u').as('near'))
+    .select(rememberedAs(viewer).as('remembered_as'))
     .select(guardsChild(viewer, sql<string>`u.id`).as('guarded'))
     .where(isId(key) ? 'u.id' : 'u.username', '=', key)
     .where(canFind(viewer, 'u'))

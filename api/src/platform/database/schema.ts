@@ -1413,6 +1413,7 @@ export interface Memorial {
   owner_id: string;
   portrait_media_id: string | null;
   public_since: Timestamp | null;
+  remembered_as: Generated<string>;
   slug: string;
   space_id: string | null;
   tribute_count: Generated<number>;

@@ -121,7 +121,7 @@ function Spine({
         {rest && (
           <p>
             <Chip tone="silver" icon="sign-candle">
-              {t('rest')}
+              {profile.remembered_as === '' ? t('rest') : profile.remembered_as}
             </Chip>
           </p>
         )}

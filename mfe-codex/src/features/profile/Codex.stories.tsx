@@ -224,6 +224,21 @@ export const InRemembrance: Story = {
     />
   ),
 };
+/** In the words that the family chose. */
+export const RememberedAs: Story = {
+  render: () => (
+    <Shown
+      profile={profile({
+        full_name: 'Jelena Marković',
+        life_status: 'in_remembrance',
+        remembered_as: 'Gone ahead to count the stars, and missed at every table',
+        level: null,
+        age: null,
+      })}
+      actions={null}
+    />
+  ),
+};
 export const AskToConnect: Story = {
   render: () => (
     <ConnectForm

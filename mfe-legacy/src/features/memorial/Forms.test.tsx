@@ -138,6 +138,46 @@ describe('making a memorial from a card of the tree', () => {
   });
 });
 
+describe('the words above the name', () => {
+  it('are as everywhere, given ones, or one’s own, and alone are sent', async () => {
+    const sent: unknown[] = [];
+    render(
+      <World
+        user={userOf(ana)}
+        answers={{
+          ...answersOf(jelena, []),
+          [`PATCH /legacy/memorials/${jelena.id}`]: async (request: Request) => {
+            sent.push(await request.json());
+            return 503;
+          },
+        }}
+      >
+        <EditMemorialPage params={{ slug: jelena.slug }} />
+      </World>,
+    );
+    const choice = await screen.findByLabelText('Words above the name');
+    expect(choice).toHaveProperty('value', '');
+    fireEvent.change(choice, { target: { value: 'lovingMemory' } });
+    press('Save changes');
+    await waitFor(() => expect(sent).toEqual([{ remembered_as: 'In loving memory' }]));
+    fireEvent.change(choice, { target: { value: 'own' } });
+    write('Your words', 'Gone ahead');
+    await waitFor(() => expect(screen.getByDisplayValue('Gone ahead')).toBeTruthy());
+    press('Save changes');
+    await waitFor(() => expect(sent.at(-1)).toEqual({ remembered_as: 'Gone ahead' }));
+  });
+
+  it('of another steward stand in the field, whatever they are', async () => {
+    render(
+      <World user={userOf(ana)} answers={answersOf({ ...jelena, remembered_as: 'Gone ahead' }, [])}>
+        <EditMemorialPage params={{ slug: jelena.slug }} />
+      </World>,
+    );
+    expect(await screen.findByDisplayValue('Gone ahead')).toBeTruthy();
+    expect(screen.getByLabelText('Words above the name')).toHaveProperty('value', 'own');
+  });
+});
+
 describe('changing a memorial when another steward was faster', () => {
   const faster: Memorial = {
     ...jelena,

@@ -52,6 +52,11 @@ const view = (
 ) => world(<MemorialView memorial={memorial} onChanged={nothing} />, answers, user);
 
 export const Full = view(jelena);
+/** In the words of the family. */
+export const RememberedAs = view({
+  ...jelena,
+  remembered_as: 'Gone ahead to count the stars, and missed at every table',
+});
 export const Sparse = view(sparse, answersOf(sparse, []));
 export const LongName = view(longNamed, answersOf(longNamed, [letters.memory]));
 export const RightToLeft: Story = {
@@ -76,7 +81,10 @@ export const AsAGuest = view(
     stewards: [],
     creator: null,
   },
-  answersOf(jelena, [{ ...letters.pinned, author: null }, { ...letters.candle, author: null }]),
+  answersOf(jelena, [
+    { ...letters.pinned, author: null },
+    { ...letters.candle, author: null },
+  ]),
   null,
 );
 export const TributesClosed = view(
@@ -157,6 +165,15 @@ export const MakingFromTheTreeFailed = fromTree({
   ...treeAnswers(),
   [`GET /family/tree/${idOf(60)}/persons/${idOf(61)}`]: 503,
 });
+export const ChangingOwnWords: Story = {
+  ...world(
+    <EditMemorialPage params={{ slug: jelena.slug }} />,
+    answersOf({ ...jelena, remembered_as: 'Gone ahead to count the stars' }, []),
+  ),
+  play: async () => {
+    await within(document.body).findByDisplayValue('Gone ahead to count the stars');
+  },
+};
 export const Changing = world(
   <EditMemorialPage params={{ slug: jelena.slug }} />,
   answersOf(jelena, []),

@@ -5,6 +5,7 @@ import { FuzzyDateField, useReadingOptions } from '@kinlore/shared/ui/dates';
 import { useEffect, useRef } from 'react';
 import type { FormChange, MemorialForm } from './form-state.ts';
 import { t } from './memorial.messages.ts';
+import { RememberedAs } from './RememberedAs.tsx';
 import { MemorialPictures } from './MemorialPictures.tsx';
 import styles from './Memorial.module.css';
 
@@ -79,6 +80,11 @@ export function MemorialFormView({ form, onForm, errors, asksRelation }: FormPro
         value={form.epitaph}
         onValue={(epitaph) => onForm({ epitaph })}
         maxLength={200}
+      />
+      <RememberedAs
+        value={form.rememberedAs}
+        onValue={(rememberedAs) => onForm({ rememberedAs })}
+        error={error('remembered_as')}
       />
       <TextArea
         label={t('biography')}

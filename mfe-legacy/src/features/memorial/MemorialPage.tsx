@@ -79,6 +79,7 @@ export function MemorialView({
   readonly onChanged: () => void;
 }) {
   const keepers = memorial.stewards.filter((steward) => steward.status === 'accepted').length;
+  const words = memorial.remembered_as === '' ? t('inMemory') : memorial.remembered_as;
   const pictures = memorial.pictures.filter((picture) => picture.state === 'ready');
   const hasPortrait = memorial.portrait !== null && memorial.portrait.url !== '';
   // Without a portrait the first of what they left stands above everything.
@@ -94,7 +95,7 @@ export function MemorialView({
         )}
         <Rest
           level={1}
-          label={keepers === 0 ? t('inMemory') : t('keptBy', { count: keepers })}
+          label={keepers === 0 ? words : t('keptBy', { count: keepers, words })}
           name={memorial.full_name}
           dates={lifeLine(memorial)}
           line={memorial.epitaph}

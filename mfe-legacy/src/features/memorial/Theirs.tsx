@@ -40,6 +40,7 @@ export function Theirs({
 const fieldWords: Readonly<Record<Field, () => string>> = {
   fullName: () => t('fullName'),
   epitaph: () => t('epitaph'),
+  rememberedAs: () => t('rememberedAs'),
   born: () => t('born'),
   birthPlace: () => t('birthPlace'),
   died: () => t('died'),
@@ -68,6 +69,7 @@ const orNothing = (words: string) => (words === '' ? t('nothingWritten') : words
 const said: Readonly<Record<Field, (theirs: Memorial) => string>> = {
   fullName: (theirs) => theirs.full_name,
   epitaph: (theirs) => orNothing(theirs.epitaph),
+  rememberedAs: (theirs) => (theirs.remembered_as === '' ? t('inMemory') : theirs.remembered_as),
   biography: (theirs) => orNothing(theirs.biography),
   born: (theirs) => orNothing(dateWords(theirs.born) ?? ''),
   died: (theirs) => orNothing(dateWords(theirs.died) ?? ''),

@@ -16,6 +16,7 @@ const memorial: Memorial = {
   slug: 'jelena',
   full_name: 'Jelena',
   epitaph: 'Counted aloud.',
+  remembered_as: '',
   born: unknownDate(),
   died: exactDay('2004-11-02'),
   plate: 'p',

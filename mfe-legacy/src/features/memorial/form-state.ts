@@ -14,6 +14,8 @@ export interface MemorialForm {
   readonly fullName: string;
   readonly relation: string;
   readonly epitaph: string;
+  /** Empty: as everywhere. */
+  readonly rememberedAs: string;
   readonly born: FuzzyDate;
   readonly birthPlace: string;
   readonly died: FuzzyDate;
@@ -37,6 +39,7 @@ export const emptyForm: MemorialForm = {
   fullName: '',
   relation: '',
   epitaph: '',
+  rememberedAs: '',
   born: unknownDate(),
   birthPlace: '',
   died: unknownDate(),
@@ -52,6 +55,7 @@ export const formOf = (memorial: Memorial): MemorialForm => ({
   fullName: memorial.full_name,
   relation: '',
   epitaph: memorial.epitaph,
+  rememberedAs: memorial.remembered_as,
   born: memorial.born,
   birthPlace: memorial.birth_place,
   died: memorial.died,
@@ -80,6 +84,7 @@ const pictureList = (form: MemorialForm) =>
 export const bodyOf = (form: MemorialForm) => ({
   full_name: form.fullName.trim(),
   epitaph: form.epitaph.trim(),
+  remembered_as: form.rememberedAs.trim(),
   biography: form.biography.trim(),
   birth_place: form.birthPlace.trim(),
   death_place: form.deathPlace.trim(),
@@ -110,6 +115,7 @@ const same = (one: unknown, other: unknown): boolean =>
 const fields = [
   'fullName',
   'epitaph',
+  'rememberedAs',
   'born',
   'birthPlace',
   'died',

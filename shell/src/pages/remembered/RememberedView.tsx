@@ -41,7 +41,7 @@ export function RememberedView({ memorial, onMore }: Props) {
     <article className={styles.memorial} data-surface="page">
       <Rest
         level={1}
-        label={t('inMemory')}
+        label={memorial.remembered_as === '' ? t('inMemory') : memorial.remembered_as}
         name={memorial.full_name}
         dates={lifeLine(memorial)}
         line={memorial.epitaph}

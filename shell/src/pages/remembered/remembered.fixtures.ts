@@ -21,6 +21,7 @@ export const aTribute = (serial: number, over: Partial<SharedTribute> = {}): Sha
 export const aMemorial = (over: Partial<SharedMemorial> = {}): SharedMemorial => ({
   full_name: 'Jelena Marković',
   plate: '018f0000-0000-7000-8000-000000000050',
+  remembered_as: '',
   epitaph: 'She counted everything, and nothing was missing.',
   born: exactDay('1923-03-14'),
   died: exactDay('2004-11-02'),

@@ -22,7 +22,7 @@ function yearsOf({ born, died }: RememberedPerson): string {
 export const Person = ({ person }: { readonly person: RememberedPerson }) => (
   <Rest
     level={1}
-    label={t('inMemory')}
+    label={person.remembered_as === '' ? t('inMemory') : person.remembered_as}
     name={person.full_name}
     dates={yearsOf(person)}
     line={person.epitaph}

@@ -11,6 +11,7 @@ export const guestPage = (over: Partial<TributeGuestPage> = {}): { data: Tribute
     state: 'open',
     person: {
       full_name: 'Jelena Marković',
+      remembered_as: '',
       epitaph: 'She counted, and we were careful.',
       born: exactDay('1923-05-03'),
       died: exactDay('2004-11-02'),

@@ -31,6 +31,7 @@ type Content = ReturnType<typeof presentContent>;
 export const maskedContent = (content: Content, masking: Masking): Content => ({
   full_name: content.full_name,
   epitaph: masking.words(content.epitaph),
+  remembered_as: masking.words(content.remembered_as),
   born: date(content.born, masking),
   died: date(content.died, masking),
   biography: masking.words(content.biography),
