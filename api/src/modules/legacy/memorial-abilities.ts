@@ -16,25 +16,28 @@ interface Reader {
   readonly standing: Standing;
 }
 
+/** What is handed to others, who have an account or none. */
+const reachOf = (
+  { may, takesGuests, isOfAdult }: Reader,
+  isOpen: boolean,
+): Pick<Memorial['abilities'], 'change_audience' | 'share' | 'invite_guests'> => ({
+  change_audience: isOpen && may('audience.change'),
+  share: isOfAdult && may('audience.change'),
+  invite_guests: isOpen && takesGuests && may('invite.visitors'),
+});
+
 /** What the viewer may do at a memorial. */
-export function abilitiesAt({
-  may,
-  mayTribute,
-  takesGuests,
-  isOfAdult,
-  standing,
-}: Reader): Memorial['abilities'] {
+export function abilitiesAt(reader: Reader): Memorial['abilities'] {
+  const { may, mayTribute, standing } = reader;
   const isOpen = standing === 'open';
   const isHeld = standing === 'paused' || standing === 'taken_down';
   return {
+    ...reachOf(reader, isOpen),
     edit: isOpen && may('profile.edit'),
     moderate: may('tributes.moderate'),
     invite_stewards: !isHeld && may('stewards.invite'),
-    change_audience: isOpen && may('audience.change'),
-    share: isOfAdult && may('audience.change'),
     tribute: isOpen && mayTribute,
     arrange: isOpen && may('service.manage'),
-    invite_guests: isOpen && takesGuests && may('invite.visitors'),
     complete: !isHeld && may('memorial.close'),
     release: may('content.release'),
     take_copy: !isHeld && may('archive.download'),
