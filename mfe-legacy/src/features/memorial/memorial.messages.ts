@@ -76,7 +76,8 @@ export const t = createMessages('legacy.memorial', {
   audienceChosen: 'Only stewards and people they choose',
   audienceChosenHint: 'No one else can find it.',
   audiencePublic: 'Everyone',
-  audiencePublicHint: 'Anyone with the link, even without an account.',
+  audiencePublicHint:
+    'Anyone with the link, even without an account. Names of living people are left out for them.',
   moderation: 'When tributes appear',
   moderationAll: 'After a steward approves them',
   moderationTrusted: 'Right away from family, after the first thirty days',
