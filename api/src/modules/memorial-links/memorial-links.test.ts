@@ -262,6 +262,7 @@ describe('what a link shows of a memorial', () => {
       'pictures',
       'plate',
       'portrait',
+      'remembered_as',
       'tributes',
     ]);
     expect(shown).toMatchObject({
