@@ -51,7 +51,7 @@ function filesOf(lifeReader: LifeReader): Source {
       taken: sql`'whole'`,
     };
   return {
-    from: sql`(${takenFiles(lifeReader)}) taken join media m on m.id = taken.media_id`,
+    from: sql`(${takenFiles(lifeReader)}) taken cross join lateral (select o.* from media o where o.id = taken.media_id offset 0) m`,
     where: sql`true`,
     taken: sql`case when m.owner_id = ${reader} then 'whole' when taken.is_given then 'bare' else 'none' end`,
   };

@@ -2,9 +2,10 @@
  * A long life is taken along: its memories and gigabytes of originals by a server that is killed (kill -9) in the middle of it. The copy has to come to
  * its end after the next start, hold everything, be whole for programs that are not ours, and the server's memory must not grow with the life.
  *
- *   node api/src/testing/drills/export.ts [memories = 100000] [photographs = 100]
+ *   node api/src/testing/drills/export.ts [memories = 100000] [photographs = 100] [memorial]
  *
- * Linux, with `unzip` and `sha256sum`. Each photograph has 20 MB. Ends with `Held.` or `FAILED.`
+ * Linux, with `unzip` and `sha256sum`. Each photograph has 20 MB. With `memorial` the life is of somebody who died, whose plan gave every memory to who
+ * keeps it: photographs are of a phone, of some 300 kB, and no place may be in the copy. Ends with `Held.` or `FAILED.`
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -27,11 +28,17 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import sharp from 'sharp';
 import type { DataExport } from '@kinlore/shared/contracts/exports';
+import { newId } from '../../platform/id.ts';
 
 const memories = Number(process.argv[2] ?? 100_000);
 const photographs = Number(process.argv[3] ?? 100);
+const isMemorial = process.argv[4] === 'memorial';
+/** Of a life whose files are only passed on; of a memorial each is looked through. */
 const PHOTOGRAPH = 20_000_000;
+/** Of the somebody who died, and of their page. */
+const [LIFE, PAGE, BEQUEST] = [newId(), newId(), newId()];
 /** How much more memory the server may hold at its peak than before it began. */
 const MOST_GROWTH_MB = 250;
 
@@ -102,6 +109,56 @@ const memory = (which: 'VmRSS' | 'VmHWM'): number =>
   );
 const forgetPeak = (): void => writeFileSync(`/proc/${running.server.pid}/clear_refs`, '5');
 
+/** Noise, which packs no smaller, with all that a phone writes. */
+const phoned = (): Promise<Buffer> =>
+  sharp(randomBytes(480 * 360 * 3), { raw: { width: 480, height: 360, channels: 3 } })
+    .withExif({
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '44/1 48/1 30/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '20/1 25/1 0/1',
+      },
+    })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+
+/** Somebody who died, whose page the owner keeps. */
+async function lay(client: pg.Client, stewardId: string): Promise<void> {
+  await client.query(
+    `insert into app_user (id, username, full_name, account_type, life_status, listed) values ($1, 'memorial-drill', 'Jelena Kos', 'memorial', 'in_remembrance', false)`,
+    [LIFE],
+  );
+  await client.query(
+    `insert into memorial (id, owner_id, creator_id, slug, full_name, audience) values ($1, $2, $3, 'jelena-kos', 'Jelena Kos', 'family')`,
+    [PAGE, LIFE, stewardId],
+  );
+  await client.query(
+    `insert into life_steward (life_id, user_id, preset, permissions, status) values ($1, $2, 'archivist', '{archive.download}', 'accepted')`,
+    [LIFE, stewardId],
+  );
+}
+
+/** Every memory with its photographs, as a plan gave it. */
+async function give(client: pg.Client): Promise<void> {
+  await client.query(`update activity set audience = 'stewards' where owner_id = $1`, [LIFE]);
+  await client.query(
+    `insert into activity_media (activity_id, media_id, position)
+     select a.id, m.id, m.n / $2 from (select id, row_number() over (order by id) - 1 as n from activity where owner_id = $1) a
+     join (select id, row_number() over (order by id) - 1 as n from media where owner_id = $1) m on m.n % $2 = a.n`,
+    [LIFE, memories],
+  );
+  await client.query(
+    `insert into bequest (id, life_id, case_id, activated_at, bin_until, parts, state) values ($1, $2, $3, now() - interval '99 days', now() - interval '1 day', '[]', 'under_way')`,
+    [BEQUEST, LIFE, newId()],
+  );
+  await client.query(
+    `insert into bequest_item (bequest_id, activity_id, bucket, action, opens_to, from_audience, from_degree, from_status, outcome, decided_at)
+     select $1, id, 'self', 'to_stewards', 'stewards', 'self', 4, 'published', 'done', now() from activity where owner_id = $2`,
+    [BEQUEST, LIFE],
+  );
+}
+
 /** By SQL: what nobody would record by hand in an afternoon. */
 async function fill(userId: string): Promise<void> {
   const [, , , port, host] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split(
@@ -114,14 +171,16 @@ async function fill(userId: string): Promise<void> {
     database: 'kinlore',
   });
   await client.connect();
+  const life = isMemorial ? LIFE : userId;
+  if (isMemorial) await lay(client, userId);
   await client.query(
     `insert into activity (id, owner_id, author_id, type, subtype, title, slug, body, audience, status, when_kind, when_start, when_end, published_at)
      select ('0190' || lpad(to_hex(n), 4, '0') || '-0000-7' || substr(md5(n::text), 1, 3) || '-8' || substr(md5(n::text), 4, 3) || '-' || substr(md5(n::text), 7, 12))::uuid,
        $1, $1, 'everyday', 'ordinary_day', 'Day ' || n, 'day-' || n, repeat('Four of us, one rope, and my grandmother counting the stairs aloud. ', 20),
        'self', 'published', 'exact', date '1950-01-01' + (n % 27000), date '1950-01-01' + (n % 27000), now() from generate_series(1, $2) n`,
-    [userId, memories],
+    [life, memories],
   );
-  const bytes = randomBytes(PHOTOGRAPH);
+  const bytes = isMemorial ? await phoned() : randomBytes(PHOTOGRAPH);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const shelf = join(folder, 'media', 'media', 'dr');
   mkdirSync(shelf, { recursive: true });
@@ -132,8 +191,10 @@ async function fill(userId: string): Promise<void> {
     `insert into media (id, owner_id, author_id, mime, bytes, sha256, storage_key, state)
      select ('0191' || lpad(to_hex(n), 4, '0') || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, $1, $1, 'image/jpeg', $2,
        case when n = 0 then $3 else md5(n::text) || md5(n::text) end, 'media/dr/photograph-' || n, 'stored' from generate_series(0, $4 - 1) n`,
-    [userId, PHOTOGRAPH, sha256, photographs],
+    [life, bytes.length, sha256, photographs],
   );
+  if (isMemorial) await give(client);
+  await client.query('analyze');
   await client.end();
 }
 
@@ -178,6 +239,8 @@ const expectCount = (what: string, found: number, wanted: number): void => {
   if (found !== wanted) failures.push(`${what}: ${found} of ${wanted}`);
 };
 
+const wanted = isMemorial ? { scope: 'memorial', memorial_id: PAGE } : { scope: 'me' };
+
 try {
   const { token: session, user } = await call<{ token: string; user: { id: string } }>(
     'POST',
@@ -190,7 +253,7 @@ try {
   token = session;
   await fill(user.id);
   await call('POST', '/auth/step-up', { password: owner.password });
-  const { id } = await call<DataExport>('POST', '/settings/data-exports', { scope: 'me' });
+  const { id } = await call<DataExport>('POST', '/settings/data-exports', wanted);
   const half = await until(id, ({ state, done, total }) => state !== 'queued' && done > total / 4);
   say(`killed when ${half.done} of ${half.total} were packed`);
   await killAndStart();
@@ -215,6 +278,14 @@ try {
   expectCount('memories', await countLines(join(root, 'data/memories.jsonl')), memories);
   expectCount('pages', readdirSync(join(root, 'data/memories')).length, memories);
   expectCount('originals', readdirSync(join(root, 'data/media')).length, photographs);
+  if (isMemorial) {
+    const states = readFileSync(join(root, 'data/media.jsonl'), 'utf8');
+    expectCount('without their place', states.split('"state":"bare"').length - 1, photographs);
+    const [first = ''] = readdirSync(join(root, 'data/media'));
+    const { exif } = await sharp(join(root, 'data/media', first)).metadata();
+    // A GPS directory is told of by this tag.
+    if (exif?.includes(Buffer.from([0x88, 0x25])) === true) failures.push('a place was told');
+  }
   const left = readdirSync(join(folder, 'uploads')).filter((name) => name.startsWith('copy-'));
   say(`folders of killed work, swept at night: ${left.length}`);
 } finally {
