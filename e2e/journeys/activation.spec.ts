@@ -1,6 +1,5 @@
 /**
- * A death is reported, confirmed and stopped by a log-in; the whole way to the end with its mails; somebody disagrees, and it is decided. Days pass by moving
- * what the case says of its days, and the clock of the cases is asked for as the minute does.
+ * A death is reported, confirmed and stopped by a log-in; the whole way to the end with its mails; somebody disagrees, and it is decided.
  */
 import type { Page } from '@playwright/test';
 import {
@@ -20,6 +19,7 @@ import {
   type Account,
 } from '../world/index.ts';
 import { tellDatabase } from '../world/database.ts';
+import { passDays, untilLookedAt } from '../world/deaths.ts';
 
 const world = openWorld();
 test.describe.configure({ mode: 'serial' });
@@ -50,25 +50,6 @@ async function planned(name: string, username: string): Promise<Account> {
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-
-/** Every day that a case names lies so much further back; then its clock is asked. */
-function passDays(life: Account, days: number): void {
-  const back = (column: string) => `${column} = ${column} - make_interval(days => ${String(days)})`;
-  const columns = [
-    'reported_at',
-    'confirm_by',
-    'waiting_since',
-    'waiting_until',
-    'activated_at',
-    'revert_until',
-  ];
-  tellDatabase(
-    world.server,
-    `update legacy_case set ${columns.map(back).join(', ')} where life_id = $1 and ended_at is null`,
-    [life.id],
-  );
-  tellDatabase(world.server, "select graphile_worker.add_job('activation.clock')");
-}
 
 /** From the menu of the codex, through every question. */
 async function reportIn(page: Page, { name, username }: Account): Promise<void> {
@@ -159,19 +140,11 @@ test('a death goes its whole way, with its mails, to the end', async ({ visit })
 
   await test.step('after its days the account is in remembrance, and has a memorial', async () => {
     for (const days of [10, 10, 8]) {
-      passDays(ivo, days);
-      await expect
-        .poll(() =>
-          tellDatabase(
-            world.server,
-            "select mailed from legacy_case where life_id = $1 and mailed >= 1 and not exists (select from graphile_worker.jobs j where j.task_identifier = 'activation.clock')",
-            [ivo.id],
-          ),
-        )
-        .toHaveLength(1);
+      passDays(world.server, ivo, days);
+      await untilLookedAt(world.server, ivo);
     }
     await expect.poll(mailsToIvo).toContain('your account will be kept in remembrance');
-    passDays(ivo, 2);
+    passDays(world.server, ivo, 2);
     await expect
       .poll(() =>
         tellDatabase(world.server, 'select state from legacy_case where life_id = $1', [ivo.id]),
@@ -201,7 +174,7 @@ test('a death goes its whole way, with its mails, to the end', async ({ visit })
   });
 
   await test.step('after ninety days it is settled', async () => {
-    passDays(ivo, 91);
+    passDays(world.server, ivo, 91);
     await expect
       .poll(() =>
         tellDatabase(world.server, 'select state from legacy_case where life_id = $1', [ivo.id]),
