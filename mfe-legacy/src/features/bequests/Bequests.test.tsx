@@ -72,7 +72,7 @@ describe('what was done as somebody wished', () => {
       '87 memories stay as they were.',
       '212 memories can now be read by everyone.',
       '9 memories were left as they were: a child is named there.',
-      '1 memory was left as it was: somebody is named who may not want everyone to read it.',
+      '1 memory was left as it was: somebody is named there who may not want everyone to read that.',
       '1 memory stays as it was.',
       '6 memories were deleted. Until 31 May 2027 they can still be brought back, if this was a mistake.',
     ]);
@@ -100,6 +100,7 @@ describe('what was done as somebody wished', () => {
     await screen.findByText(/has been done/u);
     press('See what was left as it was');
     expect(await screen.findByText('A memory you can’t read')).toBeTruthy();
+    expect(screen.getByText('A child is named there.')).toBeTruthy();
     const again = 'Try again: The bread oven behind the boatyard';
     press(again);
     await waitFor(() => expect(tried).toBe(1));

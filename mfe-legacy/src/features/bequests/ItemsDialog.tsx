@@ -2,6 +2,7 @@
 import { sentenceOf } from '@kinlore/shared/api-client';
 import type { BequestItem, BequestOutcome } from '@kinlore/shared/contracts/bequests';
 import type { Memorial } from '@kinlore/shared/contracts/legacy';
+import { locale } from '@kinlore/shared/messages';
 import { Link, toast } from '@kinlore/shared/remote';
 import { useList } from '@kinlore/shared/state';
 import { Button, Dialog, FailedState, Skeleton } from '@kinlore/shared/ui';
@@ -72,8 +73,12 @@ function Items({ memorial, outcome, onChanged }: Props) {
   );
 }
 
+/** A reason is the end of a sentence in the report; here it stands alone. */
+const capital = (words: string): string =>
+  words.slice(0, 1).toLocaleUpperCase(locale()) + words.slice(1);
+
 function detailOf(item: BequestItem): string {
-  if (item.outcome === 'refused') return whyWords(item);
+  if (item.outcome === 'refused') return capital(whyWords(item));
   const day = item.outcome === 'waiting' ? item.opens_on : null;
   return day === null ? bucketWords[item.bucket]() : dayWords(day);
 }

@@ -85,19 +85,21 @@ p{margin:0 0 1em}
 .memories li{display:grid;grid-template-columns:1fr auto;gap:0 1.25rem;align-items:baseline;padding:.55rem 0;border-bottom:1px solid var(--line)}
 .memories a{font-family:'Brygada 1918','Times New Roman',serif;font-size:1.15rem;color:var(--text);text-decoration-color:var(--line)}
 .memories span{color:var(--muted);font-size:.88rem;text-align:end}
-.lead+.memories{margin-top:1.5rem}
+.lead+.memories,.lead+.files,.lead+.comment,h1+.files{margin-top:1.5rem}
 .more{margin:.75rem 0 0}
 .words{font-family:'Brygada 1918','Times New Roman',serif;font-size:1.22rem;line-height:1.62;margin:1.75rem 0}
 .pictures{display:grid;gap:1.75rem;margin:2rem 0}
 figure{margin:0}
 figure img{display:block;max-width:100%;max-height:80vh;height:auto;margin:0 auto;border-radius:6px;border:1px solid var(--line);background:var(--card)}
+figure video{display:block;max-width:100%;margin:0 auto}
 figcaption{color:var(--muted);font-size:.92rem;margin-top:.5rem;text-align:center}
 .chips{display:flex;flex-wrap:wrap;gap:.4rem;list-style:none;padding:0;margin:0}
 dl{display:grid;grid-template-columns:minmax(6.5rem,auto) 1fr;gap:.5rem 1.25rem;border-top:1px solid var(--line);padding-top:1.25rem;margin:2rem 0 0;font-size:.95rem}
 dt{color:var(--muted)}
 dd{margin:0}
 .comment{border:1px solid var(--line);background:var(--card);border-radius:8px;padding:1rem 1.15rem;margin:0 0 .75rem}
-.comment p:last-child{margin-bottom:0}
+.comment h2{font-size:1.15rem;margin:0}
+.comment p:last-child,.files p{margin-bottom:0}
 .comment header{display:flex;flex-wrap:wrap;gap:0 .75rem;align-items:baseline;margin-bottom:.35rem}
 .comment time{color:var(--muted);font-size:.85rem}
 .files{padding:0;margin:0;list-style:none;border-top:1px solid var(--line)}
