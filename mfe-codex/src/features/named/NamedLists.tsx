@@ -1,6 +1,6 @@
 /** Where one is named: what waits for an answer first, then where the name is shown, then, when asked for, what one left. */
 import { useList, type ListCell, type Resource } from '@kinlore/shared/state';
-import { Button, Stack } from '@kinlore/shared/ui';
+import { Button, Skeleton, Stack } from '@kinlore/shared/ui';
 import { useState, type ReactNode } from 'react';
 import { ListFrame } from '../lists/index.ts';
 import styles from './Named.module.css';
@@ -24,10 +24,16 @@ interface Props<Status extends string, Item> {
 
 export function NamedLists<Status extends string, Item>(props: Props<Status, Item>) {
   const [isLeftShown, setLeftShown] = useState(false);
-  const { showRemoved, none, noneRemoved } = props.words;
+  const { userId, resource, statuses, titles, words } = props;
+  const { showRemoved, none, noneRemoved } = words;
+  const waiting = useList(resource, { userId, status: statuses.pending });
+  // What waits stands above the rest: nothing is pushed down by it once something is there to read.
+  if (waiting.status === 'loading') return <Skeleton name="table" label={titles.shown} />;
   return (
     <Stack gap={24}>
-      <Waiting {...props} />
+      {(waiting.status === 'failed' || waiting.items.length > 0) && (
+        <Part {...props} standing="pending" none="" />
+      )}
       <Part {...props} standing="shown" none={none} />
       {isLeftShown ? (
         <Part {...props} standing="removed" none={noneRemoved} />
@@ -39,15 +45,6 @@ export function NamedLists<Status extends string, Item>(props: Props<Status, Ite
         </div>
       )}
     </Stack>
-  );
-}
-
-/** Nothing where nothing waits. */
-function Waiting<Status extends string, Item>(props: Props<Status, Item>) {
-  const { userId, resource, statuses } = props;
-  const list = useList(resource, { userId, status: statuses.pending });
-  return list.status !== 'failed' && list.items.length === 0 ? null : (
-    <Part {...props} standing="pending" none="" />
   );
 }
 

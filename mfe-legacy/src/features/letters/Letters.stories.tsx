@@ -70,6 +70,8 @@ export const OfATeen = section(
   withLetters({ received: [arrived] }),
   userOf(petar, { account_type: 'teen' }),
 );
+export const OfATeenNone = section(withLetters(), userOf(petar, { account_type: 'teen' }));
+export const OfATeenFailed = section({}, userOf(petar, { account_type: 'teen' }));
 export const Failed = section({});
 export const Loading = section({ ...withLetters(), 'GET /legacy/key': NEVER });
 

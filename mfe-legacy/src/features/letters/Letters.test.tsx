@@ -65,6 +65,24 @@ const secrets = (): readonly string[] => [
   encodeBase64(keys.signing.secretKey),
 ];
 
+it('who seals none of their own is told what comes, and what was not loaded', async () => {
+  const teen = userOf(petar, { account_type: 'teen' });
+  const shown = render(
+    <World user={teen} answers={withLetters()}>
+      <LettersSection />
+    </World>,
+  );
+  expect(await screen.findByText(/^A letter that somebody sealed for you/u)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  shown.unmount();
+  render(
+    <World user={teen} answers={{ 'GET /letters/received': 500 }}>
+      <LettersSection />
+    </World>,
+  );
+  expect(await screen.findByText('We couldn’t load your letters')).toBeTruthy();
+});
+
 describe('whoever holds two sheets', () => {
   const due: Answers = {
     'POST /legacy-card/challenges': { data: { challenge: '1.a.b' } },

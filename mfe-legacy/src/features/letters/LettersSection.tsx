@@ -11,10 +11,11 @@ import { WrittenLetters } from './WrittenLetters.tsx';
 
 export function LettersSection() {
   const user = useAtomValue(currentUser);
+  const maySeal = capabilitiesOf(user).seal;
   return (
     <Stack gap={32}>
-      <ReceivedLetters />
-      {capabilitiesOf(user).seal && (
+      <ReceivedLetters alone={!maySeal} />
+      {maySeal && (
         <>
           <ToOpen />
           <Own />

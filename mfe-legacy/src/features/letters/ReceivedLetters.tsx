@@ -1,16 +1,24 @@
-/** Letters for oneself, and those for children one looks after. Nothing where there is none: nobody is told what does not wait for them. */
+/** Letters for oneself, and those for children one looks after. Where there is none it takes no room, but to who finds nothing else there it says what comes. */
 import { sentenceOf } from '@kinlore/shared/api-client';
 import type { ReceivedLetter } from '@kinlore/shared/contracts/letters';
 import { Link, toast } from '@kinlore/shared/remote';
-import { useList } from '@kinlore/shared/state';
-import { Button, Register, RegisterLine, buttonClass } from '@kinlore/shared/ui';
+import { useList, type List } from '@kinlore/shared/state';
+import {
+  Button,
+  FailedState,
+  Register,
+  RegisterLine,
+  Skeleton,
+  buttonClass,
+} from '@kinlore/shared/ui';
 import { allowChild, received } from './letters.api.ts';
 import { t } from './letters.messages.ts';
 import styles from './Letters.module.css';
 
-export function ReceivedLetters() {
+export function ReceivedLetters({ alone }: { readonly alone: boolean }) {
   const list = useList(received, {});
-  if (list.items.length === 0) return null;
+  if (list.items.length === 0)
+    return alone ? <Nothing status={list.status} onRetry={list.refresh} /> : null;
   return (
     <section className={styles['section']} aria-label={t('received')}>
       <h3>{t('received')}</h3>
@@ -26,6 +34,21 @@ export function ReceivedLetters() {
       )}
     </section>
   );
+}
+
+function Nothing({
+  status,
+  onRetry,
+}: {
+  readonly status: List<ReceivedLetter>['status'];
+  readonly onRetry: () => void;
+}) {
+  if (status === 'loading') return <Skeleton name="table" label={t('received')} />;
+  if (status === 'failed')
+    return (
+      <FailedState title={t('receivedFailed')} unaffected={t('receivedSafe')} onRetry={onRetry} />
+    );
+  return <p>{t('receivedNone')}</p>;
 }
 
 interface OneProps {

@@ -88,6 +88,9 @@ export const t = createMessages('legacy.letters', {
   useSheets: 'Enter two sheets',
 
   received: 'Letters for you',
+  receivedNone: 'A letter that somebody sealed for you is here when its time has come.',
+  receivedFailed: 'We couldn’t load your letters',
+  receivedSafe: 'They are safe. Please try again.',
   from: 'A letter from {name}',
   fromFor: 'A letter from {name} for {child}',
   waiting: 'It is opened by the people {name} chose. We’ll tell you when you can read it.',
