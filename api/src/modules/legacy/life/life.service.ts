@@ -3,7 +3,7 @@ import type { LifeChapter, LifePlace, LifeVoice } from '@kinlore/shared/contract
 import type { MemoryMap } from '@kinlore/shared/contracts/places';
 import type { SignedIn } from '../../../platform/actor.ts';
 import { mapWithWay } from '../../places/index.ts';
-import { bornOf, diedOf } from '../legacy.presenter.ts';
+import { bornOf, diedOf } from '../memorial-content.ts';
 import { entriesOf, type EntriesAsked } from './entries.ts';
 import { find, tributesOf, type LifeDeps } from './finding.ts';
 import { lifeOf } from './life.ts';

@@ -6,7 +6,7 @@ import {
 } from '@kinlore/shared/contracts/memorial-life';
 import type { SignedIn } from '../../../platform/actor.ts';
 import { fuzzyFrom } from '../../../platform/rows.ts';
-import { bornOf, diedOf } from '../legacy.presenter.ts';
+import { bornOf, diedOf } from '../memorial-content.ts';
 import { chaptersOf, undatedTime, type ChapterTime, type ChaptersOfLife } from './chapters.ts';
 import { find, tributesOf, type Found, type LifeDeps } from './finding.ts';
 import { birthTold, firstTributes } from './life.queries.ts';
