@@ -38,7 +38,9 @@ export default function InTrees({ memorial }: Props) {
       )}
       {abilities.tie && (
         <Row gap={8}>
-          <Button onClick={() => setOpen(true)}>{t('tie')}</Button>
+          <Button onClick={() => setOpen(true)}>
+            {t(persons.length === 0 ? 'tie' : 'tieMore')}
+          </Button>
         </Row>
       )}
       {isOpen && <TieDialog memorial={memorial} onClose={() => setOpen(false)} />}

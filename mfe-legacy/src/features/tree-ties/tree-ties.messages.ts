@@ -5,6 +5,7 @@ export const t = createMessages('legacy.tree-ties', {
   inTree: '{name} in “{tree}”',
   elsewhere: 'In a family tree that you don’t belong to',
   tie: 'Connect to the family tree',
+  tieMore: 'Connect to another family tree',
   tieTitle: 'Connect to the family tree',
   tieText:
     'Say who this memorial is for in your family tree. Their entry then leads here, and from here you come to them. Stewards who may edit the tree entry can add names, dates and facts there.',
