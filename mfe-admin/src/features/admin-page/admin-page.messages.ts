@@ -11,7 +11,7 @@ export const t = createMessages('admin.page', {
   inspections: 'Emergency reading',
   people: 'People',
   contests: 'Contested memorials',
-  caretakings: 'Memorials without a steward',
+  caretakings: 'Without a steward',
   guardianships: 'Guardians',
   deaths: 'Reported deaths',
   entries: 'Ways in',

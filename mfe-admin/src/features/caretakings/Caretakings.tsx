@@ -59,7 +59,7 @@ function Line({ one }: { readonly one: Caretaking }) {
   const { full_name: name, since, vote_ends_at: until } = one;
   return (
     <RegisterLine
-      level={3}
+      level={2}
       small
       label={t('since', { day: dayOf(since) })}
       name={t('of', { name })}

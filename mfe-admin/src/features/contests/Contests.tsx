@@ -59,7 +59,7 @@ function ContestLine({ contest, onDecided }: LineProps) {
   const name = memorial.full_name;
   return (
     <RegisterLine
-      level={3}
+      level={2}
       small
       label={<RelativeTime at={contest.raised_at} />}
       name={t('of', { name })}
