@@ -7,6 +7,7 @@ import { ContestAnswer } from './ContestAnswer.tsx';
 import { answerRelative, relativesOf } from './relatives.api.ts';
 import { t } from './relatives.messages.ts';
 import { useAct } from './use-act.ts';
+import styles from './Relatives.module.css';
 
 interface Props {
   readonly memorial: Memorial;
@@ -21,7 +22,7 @@ export default function RelativesAsks({ memorial, onChanged }: Props) {
     onChanged();
   };
   return (
-    <section aria-labelledby="from-relatives">
+    <section aria-labelledby="from-relatives" className={styles['section']}>
       <h2 id="from-relatives">{t('asksTitle')}</h2>
       <Stack gap={16}>
         {value.contest !== null && (
