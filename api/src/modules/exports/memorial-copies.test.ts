@@ -184,6 +184,11 @@ async function laid() {
     .insertInto('memorial_media')
     .values({ memorial_id: memorial.id, media_id: own.id, caption: '', alt: '', position: 7 })
     .execute();
+  await server.database
+    .updateTable('memorial')
+    .set({ remembered_as: 'Gone to the bees' })
+    .where('id', '=', memorial.id)
+    .execute();
   await keep(life, archivist, 'archivist');
   await keep(life, curator, 'curator');
   const at = (left: Left) => leave(memorial.id, life, left);
@@ -314,6 +319,7 @@ describe('a copy of a memorial of somebody without an account', () => {
     expect(memorial).toMatchObject({
       name: 'Jelena Kos',
       line: 'She counted the stairs aloud.',
+      remembered_as: 'Gone to the bees',
       birth_place: 'Zemun',
       stewards: [
         { name: 'Ana Kos', role: 'primary', relation: 'mother' },
@@ -418,6 +424,9 @@ describe('a copy of a memorial of somebody without an account', () => {
     expect(index).not.toContain('No memories yet');
     expect(await copy.text('data/memorial/life.html')).toContain(
       '&lt;b&gt;honey&lt;/b&gt; &amp; bread',
+    );
+    expect(await copy.text('data/memorial/life.html')).toContain(
+      'Gone to the bees · 14 March 1923, Zemun',
     );
     expect(await copy.text('data/memorial/tributes.html')).toContain('Lit a candle.');
   });

@@ -77,7 +77,7 @@ export function lifePage(owner: OwnerRow, memorial: MemorialRecord, files: Files
   const line =
     memorial.line === '' ? '' : `<p class="lead" dir="auto">${escape(memorial.line)}</p>`;
   const body = `<article>
-<p class="kicker" dir="auto">${escape(lifeLine(memorial))}</p>
+<p class="kicker" dir="auto">${escape(said([memorial.remembered_as, lifeLine(memorial)], ' · '))}</p>
 <h1 dir="auto">${escape(memorial.name)}</h1>
 ${line}
 <div class="words">
