@@ -93,4 +93,9 @@ test('who wrote it down finds there what they keep to themselves', async ({ visi
       .getByRole('link', { name: 'What only I know' }),
   ).toBeVisible();
   await expect(page.getByRole('region', { name: 'Places of their life' })).toContainText('Rijeka');
+  await page.getByRole('link', { name: 'All places on the map' }).click();
+  await expect(page.getByRole('heading', { name: 'Places of Jelena Marković' })).toBeVisible();
+  const list = page.getByRole('list', { name: 'Places' });
+  await list.getByRole('button', { name: /Novi Sad/u }).click();
+  await expect(page.getByRole('button', { name: /The lamp/u })).toBeVisible();
 });
