@@ -12,7 +12,7 @@ type Column = (name: string) => RawBuilder<string>;
 export const isFamilyOfMemorial = (column: Column) => (viewer: AccountRef) =>
   sql<boolean>`(exists (select 1 from kin k where k.user_id = ${viewer} and k.degree <= ${column('audience_degree')}
     and (k.other_id = ${column('owner_id')} or k.other_id in (select s.user_id from life_steward s where s.life_id = ${column('owner_id')}
-      and (s.status = 'accepted' or s.family_stays))))
+      and s.brings_family and (s.status = 'accepted' or s.family_stays))))
     or exists (select 1 from life_steward own where own.life_id = ${column('owner_id')} and own.user_id = ${viewer} and own.family_stays))`;
 
 /** Whom its stewards let in by name. */

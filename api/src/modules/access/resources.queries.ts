@@ -7,6 +7,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import { isChildIn, maySpeakToAllIn } from '../../platform/capabilities.ts';
 import { isFamilyOfMemorial, isVisitorOfMemorial } from './memorial-family.queries.ts';
+import { ofEveryPart } from './merged-memorials.queries.ts';
 import {
   guardsChild,
   isConnected,
@@ -136,6 +137,15 @@ export function memoryAt(alias: string, { chosen, owner: known }: Known = {}): R
   };
 }
 
+/** Who the audience of a row of `memorial` is; whether it is there at all is not asked. */
+const isReaderOf =
+  (column: Column) =>
+  (viewer: AccountRef): Condition => {
+    const isFamily = isFamilyOfMemorial(column)(viewer);
+    return sql<boolean>`(${notBlocked(viewer, column('creator_id'))} and case ${column('audience')} when 'family' then ${isFamily}
+      when 'chosen' then ${isVisitorOfMemorial(column)(viewer)} when 'public' then ${isNoChild(viewer)} or ${isFamily} else false end)`;
+  };
+
 /** A row of `memorial`. An accepted or invited steward reads it whatever the audience: an invitation must be readable to be answered. */
 function memorialAt(alias: string): Resource {
   const column = columnsOf(alias);
@@ -144,7 +154,8 @@ function memorialAt(alias: string): Resource {
     speaker: column('creator_id'),
     isShared: sql<boolean>`${column('closed_at')} is null and ${column('hidden_at')} is null`,
     audience: column('audience'),
-    isForGuests: sql<boolean>`true`,
+    isForGuests: ofEveryPart(column('id'), sql<boolean>`part.audience = 'public'`),
+    isFitFor: (viewer) => ofEveryPart(column('id'), isReaderOf(columnsOf('part'))(viewer)),
     isKeptBy: (viewer) =>
       sql<boolean>`exists (select 1 from life_steward s where s.life_id = ${column('owner_id')} and s.user_id = ${viewer} and s.status in ('accepted', 'invited'))`,
     rules: {
@@ -172,7 +183,8 @@ export const memorialVisibleTo = (viewer: AccountRef | null, alias: string): Con
 /** Of a `memorial` that the viewer may read: whether they are one of those it is about, and no passer-by. One for everyone has both among its readers. */
 export function memorialIsNearTo(viewer: AccountRef | null, alias: string): Condition {
   if (viewer === null) return sql<boolean>`false`;
-  const column = columnsOf(alias);
-  return sql<boolean>`(${column('audience')} <> 'public' or ${memorialAt(alias).isKeptBy(viewer)}
-    or ${isFamilyOfMemorial(column)(viewer)} or ${isVisitorOfMemorial(column)(viewer)})`;
+  const isNear = (column: Column) =>
+    sql<boolean>`(${column('audience')} <> 'public' or ${isFamilyOfMemorial(column)(viewer)} or ${isVisitorOfMemorial(column)(viewer)})`;
+  return sql<boolean>`(${memorialAt(alias).isKeptBy(viewer)} or ${isNear(columnsOf(alias))}
+    and ${ofEveryPart(columnsOf(alias)('id'), isNear(columnsOf('part')))})`;
 }

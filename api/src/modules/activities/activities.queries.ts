@@ -221,33 +221,6 @@ export const withPage = (
     .limit(limit + 1)
     .execute();
 
-/** The people of trees a memorial stands for. */
-export const personsRemembered = async (
-  connection: Connection,
-  slug: string,
-): Promise<readonly { readonly id: string; readonly owner_id: string }[]> =>
-  connection
-    .selectFrom('memorial as m')
-    .innerJoin('person as p', 'p.memorial_id', 'm.id')
-    .select(['p.id', 'm.owner_id'])
-    .where('m.slug', '=', slug)
-    .where('p.deleted_at', 'is', null)
-    .limit(50)
-    .execute();
-
-/** The account a memorial stands for. */
-export const accountOfMemorial = async (
-  connection: Connection,
-  slug: string,
-): Promise<string | undefined> =>
-  (
-    await connection
-      .selectFrom('memorial')
-      .select('owner_id')
-      .where('slug', '=', slug)
-      .executeTakeFirst()
-  )?.owner_id;
-
 /** Whether the life of this person may be asked for at all: who may not know of somebody learns nothing of their life either. */
 export const mayLookAt = async (
   connection: Connection,

@@ -6,7 +6,6 @@ import { idCursor, pageOf } from '../../platform/rows.ts';
 import type { Reader } from './activities.policy.ts';
 import { folded, foldedAll, listing } from './folding.ts';
 import {
-  accountOfMemorial,
   draftPage,
   mayLookAt,
   readableMemoryQuery,
@@ -18,7 +17,7 @@ import { areDays, type LifeQuery } from './life-query.ts';
 import { link, linkable } from './linking.ts';
 import { lifeCursor, publishedCursor } from './cursors.queries.ts';
 import type { NamingDeps } from './naming.ts';
-import { whomRemembers, type Whom } from './remembered.ts';
+import { accountOfMemorial, whomRemembers, type Whom } from './remembered.ts';
 import type { ShownPage } from './shown.queries.ts';
 import {
   createShowing,

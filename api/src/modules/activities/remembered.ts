@@ -2,11 +2,12 @@
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { accountOfMemorial, personsRemembered } from './activities.queries.ts';
 import type { Whom } from './named-in.queries.ts';
 import type { Naming } from './naming.ts';
+import { accountOfMemorial, accountsMergedInto, personsRemembered } from './remembered.queries.ts';
 
 export type { Whom } from './named-in.queries.ts';
+export { accountOfMemorial } from './remembered.queries.ts';
 
 interface Judges {
   readonly trees: Pick<Naming, 'seen'>;
@@ -26,6 +27,6 @@ export async function whomRemembers(
   const standing = (await personsRemembered(connection, slug)).map(({ id }) => id);
   return {
     persons: [...(await trees.seen(connection, reader, standing)).keys()],
-    accounts: [account],
+    accounts: [account, ...(await accountsMergedInto(connection, slug))],
   };
 }

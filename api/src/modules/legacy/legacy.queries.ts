@@ -32,17 +32,20 @@ export const memorialsPage = (
     .execute();
 export type MemorialRow = Awaited<ReturnType<typeof memorialsPage>>[number];
 
-/** By slug or id, if the viewer may read it. */
+/** By slug or id, if the viewer may read it. The address of one that was merged leads to the one that was kept. */
 export const memorialFor = (
   connection: Connection,
   viewer: Viewer,
   key: string,
 ): Promise<MemorialRow | undefined> =>
   connection
-    .selectFrom('memorial as m')
+    .selectFrom('memorial as named')
+    .innerJoin('memorial as m', (join) =>
+      join.on(sql<boolean>`m.id = coalesce(named.merged_into_id, named.id)`),
+    )
     .selectAll('m')
     .where(memorialVisibleTo(viewer, 'm'))
-    .where((eb) => eb.or([eb('m.slug', '=', key), eb(sql`m.id::text`, '=', key)]))
+    .where((eb) => eb.or([eb('named.slug', '=', key), eb(sql`named.id::text`, '=', key)]))
     .executeTakeFirst();
 
 export const memorialsByIds = async (

@@ -63,7 +63,7 @@ export function createMemorialNaming({
       rows.flatMap((row) => row.portrait_media_id ?? []),
     );
     return rows.map((row) => ({
-      id: row.owner_id,
+      id: row.life_id,
       name: row.full_name,
       note: yearsOf(row),
       plate: people.plate(row.owner_id),

@@ -1230,6 +1230,7 @@ export interface LifeEvent {
 }
 
 export interface LifeSteward {
+  brings_family: Generated<boolean>;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   family_stays: Generated<boolean>;
@@ -1410,6 +1411,8 @@ export interface Memorial {
   full_name: string;
   hidden_at: Timestamp | null;
   id: string;
+  merged_into_id: string | null;
+  narrows: Generated<boolean>;
   owner_id: string;
   portrait_media_id: string | null;
   public_since: Timestamp | null;
@@ -1452,6 +1455,23 @@ export interface MemorialMedia {
   media_id: string;
   memorial_id: string;
   position: number;
+}
+
+export interface MemorialMerge {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  kept_agreed_at: Timestamp | null;
+  kept_agreed_by: string | null;
+  kept_id: string;
+  merged_agreed_at: Timestamp | null;
+  merged_agreed_by: string | null;
+  merged_id: string;
+  moved: Json | null;
+  proposed_at: Timestamp;
+  proposed_by: string | null;
+  state: Generated<"proposed" | "merged" | "declined" | "withdrawn" | "expired" | "undone">;
+  words: Generated<string>;
 }
 
 export interface MemorialTold {
@@ -2525,6 +2545,7 @@ export interface DB {
   memorial_contest: MemorialContest;
   memorial_link: MemorialLink;
   memorial_media: MemorialMedia;
+  memorial_merge: MemorialMerge;
   memorial_told: MemorialTold;
   memorial_visitor: MemorialVisitor;
   memory_coauthor: MemoryCoauthor;
