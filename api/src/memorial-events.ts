@@ -17,6 +17,16 @@ export type MemorialEvent =
       readonly step: 'asked' | 'joined' | 'accepted' | 'declined';
       readonly at: string;
     }
+  /** Of two memorials of the same person: what a steward (`userId`) of one of them hears. */
+  | {
+      readonly type: 'memorial.merging';
+      readonly memorialId: string;
+      readonly userId: string;
+      /** Null: an administrator, who is named to nobody. */
+      readonly actorId: string | null;
+      readonly outcome: 'merge_asked' | 'merged' | 'merge_declined' | 'merge_undone';
+      readonly key: string;
+    }
   | {
       readonly type: 'memorial.contested';
       readonly memorialId: string;

@@ -15,6 +15,7 @@ import {
   createLegacy,
   createLives,
   lifeRoutes,
+  mergeRulingRoutes,
   type LegacyDeps,
   type LegacyService,
 } from './legacy/index.ts';
@@ -49,9 +50,14 @@ export function createRemembrance(
   const audit = createAudit(platform);
   const contests: Module = {
     name: 'memorial-contests',
-    routes: contestRoutes(service.contests, (transaction, by, id, detail) =>
-      audit(transaction, by, 'memorial_contest.decide', 'memorial_contest', id, detail),
-    ),
+    routes: [
+      ...contestRoutes(service.contests, (transaction, by, id, detail) =>
+        audit(transaction, by, 'memorial_contest.decide', 'memorial_contest', id, detail),
+      ),
+      ...mergeRulingRoutes(service.merges, (transaction, by, id, detail) =>
+        audit(transaction, by, 'memorial_merge.decide', 'memorial_merge', id, detail),
+      ),
+    ],
   };
   return {
     service,

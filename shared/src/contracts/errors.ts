@@ -25,6 +25,7 @@ import { leavingErrors } from './errors/leaving.ts';
 import { letterErrors } from './errors/letters.ts';
 import { bequestErrors } from './errors/bequests.ts';
 import { gatheringErrors } from './errors/gatherings.ts';
+import { memorialMergeErrors } from './errors/memorial-merges.ts';
 import { successionErrors } from './errors/succession.ts';
 import { legacyErrors } from './errors/legacy.ts';
 import { legacyPlanErrors } from './errors/legacy-plans.ts';
@@ -61,6 +62,7 @@ export const catalogue = {
   ...bequestErrors,
   ...legacyCaseErrors,
   ...gatheringErrors,
+  ...memorialMergeErrors,
   ...successionErrors,
   ...inspectionErrors,
   ...keepsakeErrors,

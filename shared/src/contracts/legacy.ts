@@ -112,7 +112,8 @@ const MemorialFields = {
   pictures: Type.Optional(
     Type.Array(
       Closed({ media_id: Id, caption: Type.Optional(Line(300)), alt: Type.Optional(Line(300)) }),
-      { maxItems: 40 },
+      // One that others were merged into has the pictures of each.
+      { maxItems: 120 },
     ),
   ),
   tribute_moderation: Type.Optional(Words(moderationModes)),

@@ -15,6 +15,12 @@ import {
 import { createMaskedMemorials, type MaskedMemorials } from './masked/index.ts';
 import { legacyRoutes } from './legacy.routes.ts';
 import { createMemorials, type Memorials } from './memorials.service.ts';
+import {
+  createMergeRuling,
+  mergingJobs,
+  mergingRoutes,
+  type MergeRulings,
+} from './merging/index.ts';
 import { createMemorialNaming, type MemorialNaming } from './naming.ts';
 import { stewardJobs } from './steward-jobs.ts';
 import { createStewards, type Stewards } from './stewards.service.ts';
@@ -28,6 +34,7 @@ export { stewardWith } from './keeping.ts';
 export { isOpen, whyNotAsked } from './askable.ts';
 export { createLives, lifeRoutes } from './life/index.ts';
 export { contestRoutes } from './relatives/index.ts';
+export { mergeRulingRoutes } from './merging/index.ts';
 export { permissionsOf, presets, type Preset } from './permissions.ts';
 export type { MaskedMemorials } from './masked/index.ts';
 export { ensureNotHeld, ensureOpen } from './standing.ts';
@@ -65,6 +72,8 @@ export interface LegacyService {
   readonly naming: MemorialNaming;
   /** For administrators: memorials that relatives contest. */
   readonly contests: ContestRulings;
+  /** For administrators: two memorials of the same person, where nobody answers. */
+  readonly merges: MergeRulings;
 }
 
 export interface LegacyDeps {
@@ -97,6 +106,7 @@ export function createLegacy(
       masked: createMaskedMemorials(deps),
       naming: createMemorialNaming(deps),
       contests: createContestRuling(relatives),
+      merges: createMergeRuling(relatives),
     },
     module: {
       name: 'legacy',
@@ -104,9 +114,10 @@ export function createLegacy(
         ...legacyRoutes({ memorials, stewards, tributes }),
         ...relativesRoutes(relatives),
         ...treeTiesRoutes({ platform, memorials, ...deps }),
+        ...mergingRoutes(relatives),
       ],
       handlers: [tellOnceMade(platform)],
-      jobs: [...stewardJobs(platform), ...relativesJobs(relatives)],
+      jobs: [...stewardJobs(platform), ...relativesJobs(relatives), ...mergingJobs(relatives)],
     },
   };
 }

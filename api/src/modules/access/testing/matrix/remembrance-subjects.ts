@@ -61,6 +61,7 @@ export async function makeRemembrance(server: TestServer, people: People): Promi
     tributeMail: links.flatMap(({ tributeMail }) => tributeMail),
     tributeReceipt: links.flatMap(({ tributeReceipt }) => tributeReceipt),
     memorialContest: [await contested(server, people)],
+    memorialMerge: [await proposed(server, people)],
     stewardVote: [await makeVote(server, people)],
   };
 }
@@ -193,6 +194,20 @@ async function contested(server: TestServer, people: People): Promise<Subject> {
     })
     .execute();
   return { label: 'a contest of a memorial', params: { id }, owner: 'kin2' };
+}
+
+/** Two more that the owner keeps, of the same person. */
+async function proposed(server: TestServer, people: People): Promise<Subject> {
+  const [{ id: kept_id }, { id: merged_id }] = [
+    await keep(server, people, 'family'),
+    await keep(server, people, 'family'),
+  ];
+  const id = newId();
+  await server.database
+    .insertInto('memorial_merge')
+    .values({ id, kept_id, merged_id, words: 'The same.', proposed_at: server.clock.now() })
+    .execute();
+  return { label: 'two memorials of the same person', params: { merge: id, id }, owner: 'owner' };
 }
 
 /** A funeral ahead that nobody answered yet. */

@@ -81,6 +81,7 @@ export const subjectNames = [
   'activatedCase',
   'hereLink',
   'memorialContest',
+  'memorialMerge',
   'stewardVote',
   'invitation',
   'enquiry',

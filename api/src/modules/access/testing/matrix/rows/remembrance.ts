@@ -134,6 +134,34 @@ const relativesRows: Readonly<Record<string, Row>> = {
     but: { owner: 404 },
     body: () => ({ settlement: 'given' }),
   }),
+  // Two of the same person: that it is said of one's own alone, `merging.test.ts` asks.
+  'GET /legacy/memorials/:memorial/merges': reads.account({
+    of,
+    may: stewards,
+    sees: readsMemorial,
+  }),
+  'POST /legacy/memorials/:memorial/merges': writes.adult({
+    of,
+    may: stewards,
+    sees: readsMemorial,
+    // There is no other one.
+    ok: 404,
+    body: () => ({ other: 'nobody-has-this-address' }),
+  }),
+  'POST /legacy/merges/:merge': writes.adult({
+    of: 'memorialMerge',
+    may: only('owner'),
+    sees: stewards,
+    // They are two still.
+    ok: 409,
+    body: () => ({ act: 'widen' }),
+  }),
+  'GET /admin/memorial-merges': reads.staff('owner', 'admin')(),
+  // Whoever keeps these can be reached.
+  'POST /admin/memorial-merges/:id/decision': writes.staff(
+    'owner',
+    'admin',
+  )({ of: 'memorialMerge', ok: 404, body: () => ({ decision: 'agree' }) }),
   'GET /admin/memorial-contests': reads.staff('owner', 'admin')(),
   'POST /admin/memorial-contests/:id/decision': writes.staff(
     'owner',
