@@ -263,6 +263,11 @@ export const t = createMessages('shared.notifications', {
   sayMemorial_given: 'It was decided who looks after the memorial of {memorial}.',
   sayMemorial_taken_down: 'The memorial of {memorial} was taken down.',
   sayMemorial_withdrawn: '{name} took back what they said against the memorial of {memorial}.',
+  sayMemorial_merge_asked:
+    '{name} suggests combining two memorials of {memorial}. Please have a look.',
+  sayMemorial_merged: 'Two memorials of {memorial} are one now. It can be undone for 30 days.',
+  sayMemorial_merge_declined: 'The two memorials of {memorial} stay as they are.',
+  sayMemorial_merge_undone: 'The two memorials of {memorial} are apart again.',
   sayStewardInvited: '{name} invited you to help look after the memorial of {memorial}.',
   sayTagged: '{name} mentioned you in “{title}”.',
   sayTaggedPlain: '{name} mentioned you in a memory.',

@@ -65,7 +65,12 @@ import {
   onTransferChanged,
 } from './handlers/coming-of-age.ts';
 import { onExportDownloaded, onExportReady } from './handlers/exports.ts';
-import { onMemorialContested, onMemorialJoining, onMemorialTold } from './handlers/relatives.ts';
+import {
+  onMemorialContested,
+  onMemorialJoining,
+  onMemorialMerging,
+  onMemorialTold,
+} from './handlers/relatives.ts';
 import {
   onActivityDecided,
   onChangedByChild,
@@ -164,7 +169,7 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   letter_for_you: [onLetterDue, onLetterReleased],
   memorial_made: [onMemorialTold],
   steward_request: [onMemorialJoining],
-  memorial_decided: [onMemorialJoining, onMemorialContested],
+  memorial_decided: [onMemorialJoining, onMemorialContested, onMemorialMerging],
   legacy_still_willing: [onStewardshipAsked],
   legacy_vote_opened: [onStewardVoteOpened],
   legacy_nominated: [onStewardNamed],

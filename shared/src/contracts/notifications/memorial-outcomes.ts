@@ -8,5 +8,9 @@ export const memorialOutcomes = [
   'given',
   'taken_down',
   'withdrawn',
+  'merge_asked',
+  'merged',
+  'merge_declined',
+  'merge_undone',
 ] as const;
 export type MemorialOutcome = (typeof memorialOutcomes)[number];

@@ -145,3 +145,9 @@ export const onMemorialContested = (notifications: NotificationsService) =>
         );
     return inTurn(...tellings);
   });
+
+/** What became of two memorials of the same person. Who did it is named to the stewards of both. */
+export const onMemorialMerging = (notifications: NotificationsService) =>
+  onEvent('memorial.merging', (transaction, event) =>
+    tellOutcome(notifications, transaction, event),
+  );
