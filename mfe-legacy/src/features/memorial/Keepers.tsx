@@ -6,6 +6,7 @@ import { Button, Row } from '@kinlore/shared/ui';
 import { Suspense } from 'react';
 import { BequestReport } from '../bequests/index.ts';
 import { MemorialCopy } from '../copies/index.ts';
+import { Merging } from '../merging/index.ts';
 import { RelativesAsks, Standing } from '../relatives/index.ts';
 import { Succession } from '../succession/index.ts';
 import { InTrees } from '../tree-ties/index.ts';
@@ -50,6 +51,7 @@ export const Keepers = ({
       <Suspense>
         <Standing memorial={memorial} onChanged={onChanged} />
         {memorial.mine && <RelativesAsks memorial={memorial} onChanged={onChanged} />}
+        {memorial.mine && <Merging memorial={memorial} onChanged={onChanged} />}
       </Suspense>
     )}
     <Succession memorial={memorial} onChanged={onChanged} />

@@ -22,11 +22,13 @@ import { t } from './memorial.messages.ts';
 import { Keepers } from './Keepers.tsx';
 import { Others } from './Others.tsx';
 import { StewardshipQuestion } from './StewardshipQuestion.tsx';
+import { useOwnAddress } from './use-own-address.ts';
 import styles from './Memorial.module.css';
 
 export default function MemorialPage({ params }: RouteProps<'/memorials/:slug'>) {
   const { value, status, failure, refresh } = useRecord(memorialBySlug, params.slug);
   useOpenTitle('page', value?.full_name ?? '');
+  useOwnAddress(params.slug, value?.slug ?? params.slug);
   if (value !== null) return <MemorialView memorial={value} onChanged={refresh} />;
   if (status === 'loading') return <Skeleton name="profile" label={t('inMemory')} />;
   const absent = isApiFailure(failure) && failure.status === 404;

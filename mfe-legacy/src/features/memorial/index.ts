@@ -6,5 +6,6 @@ export {
   memorials,
   stewardInvitations,
 } from './memorial.api.ts';
+export { dateWords } from './date-words.ts';
 export { presetWords } from './presets.ts';
 export { usePeople, type FoundPerson } from './use-people.ts';
