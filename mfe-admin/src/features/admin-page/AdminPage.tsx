@@ -13,6 +13,7 @@ import { Kinds } from '../kinds/index.ts';
 import { LegacyCases } from '../legacy-cases/index.ts';
 import { Appeals, Moderation } from '../moderation/index.ts';
 import { Outbox } from '../outbox/index.ts';
+import { Merges } from '../merges/index.ts';
 import { People } from '../people/index.ts';
 import { Remotes } from '../remotes/index.ts';
 import { Reports } from '../reports/index.ts';
@@ -26,6 +27,7 @@ const sections = [
   'inspections',
   'people',
   'contests',
+  'merges',
   'caretakings',
   'guardianships',
   'deaths',
@@ -45,6 +47,7 @@ const panels: Readonly<Record<Section, () => ReactElement>> = {
   inspections: () => <Inspections />,
   people: () => <People />,
   contests: () => <Contests />,
+  merges: () => <Merges />,
   caretakings: () => <Caretakings />,
   guardianships: () => <Guardianships />,
   deaths: () => <LegacyCases />,

@@ -12,6 +12,8 @@ export const t = createMessages('admin.page', {
   people: 'People',
   contests: 'Contested memorials',
   caretakings: 'Without a steward',
+  merges: 'Memorials of the same person',
+  caretakings: 'Memorials without a steward',
   guardianships: 'Guardians',
   deaths: 'Reported deaths',
   entries: 'Ways in',

@@ -1,0 +1,1 @@
+export { Merges } from './Merges.tsx';
