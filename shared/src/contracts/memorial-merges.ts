@@ -71,11 +71,11 @@ const ofMemorial = Closed({ memorial: Id });
 export const listMerges = endpoint({
   method: 'GET',
   path: '/legacy/memorials/:memorial/merges',
-  summary: 'With which memorials this one was, or is to be, made one; newest first',
+  summary:
+    'To its stewards, with which memorials this one was, or is to be, made one; newest first',
   params: ofMemorial,
   query: Closed(paging),
   answers: { 200: Page(MemorialMerge) },
-  fails: ['legacy.permission'],
 });
 
 export const proposeMerge = endpoint({

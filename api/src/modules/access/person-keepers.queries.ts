@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
 
-/** For queries that have a `person p`. Nothing is changed where the memorial is complete, contested or taken down. */
+/** For queries that have a `person p`. Nothing is changed where the memorial is complete, contested or taken down; one that was merged is kept by who keeps the other. */
 export const keepsPerson = (userId: string) => sql<boolean>`exists (
-  select from memorial k join life_steward s on s.life_id = k.owner_id and s.user_id = ${userId}::uuid and s.status = 'accepted' and 'tree.edit' = any(s.permissions)
-  where k.id = p.memorial_id and k.closed_at is null and k.completed_at is null
+  select from memorial named join memorial k on k.id = coalesce(named.merged_into_id, named.id) join life_steward s on s.life_id = k.owner_id and s.user_id = ${userId}::uuid and s.status = 'accepted' and 'tree.edit' = any(s.permissions)
+  where named.id = p.memorial_id and k.closed_at is null and k.completed_at is null
     and not exists (select from memorial_contest c where c.memorial_id = k.id and c.decided_at is null))`;
 
 export interface KeptPerson {

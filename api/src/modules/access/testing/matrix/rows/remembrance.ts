@@ -135,11 +135,7 @@ const relativesRows: Readonly<Record<string, Row>> = {
     body: () => ({ settlement: 'given' }),
   }),
   // Two of the same person: that it is said of one's own alone, `merging.test.ts` asks.
-  'GET /legacy/memorials/:memorial/merges': reads.account({
-    of,
-    may: stewards,
-    sees: readsMemorial,
-  }),
+  'GET /legacy/memorials/:memorial/merges': reads.account({ of, may: readsMemorial }),
   'POST /legacy/memorials/:memorial/merges': writes.adult({
     of,
     may: stewards,
