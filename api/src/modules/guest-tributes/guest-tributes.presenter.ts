@@ -43,7 +43,8 @@ export const presentPerson = (
   return {
     full_name: memorial.full_name,
     remembered_as: shown.words(memorial.remembered_as),
-    epitaph: shown.words(memorial.epitaph),
+    // It may have come from another memorial, which was not for guests.
+    epitaph: memorial.is_narrowed ? '' : shown.words(memorial.epitaph),
     born: { ...born, text: shown.words(born.text) },
     died: { ...died, text: shown.words(died.text) },
     plate: shown.plate,

@@ -34,7 +34,7 @@ async function personOf(
   memorial: GuestMemorial,
   linkId: string | null,
 ): Promise<RememberedPerson> {
-  const id = memorial.portrait_media_id;
+  const id = memorial.is_narrowed ? null : memorial.portrait_media_id;
   const plate = deps.people.plate(memorial.owner_id);
   // A line that brings somebody back can name somebody living: whoever holds the link reads it without.
   const { words } = await deps.guests.masking(deps.database, memorial);
@@ -144,7 +144,7 @@ export async function openPortrait(
   const memorial = await deps.guests.memorial(deps.database, row.memorial_id);
   if (memorial === undefined || isClosed(memorial) || stateOf(row, deps.clock.now()) === 'over')
     throw new DomainError('general.not_found');
-  ensure(memorial.portrait_media_id === wanted.id, 'general.not_found');
+  ensure(!memorial.is_narrowed && memorial.portrait_media_id === wanted.id, 'general.not_found');
   ensure(!(await isPictureHidden(deps.database, wanted.id)), 'general.not_found');
   return deps.media.open(null, { ...wanted, trusted: true });
 }

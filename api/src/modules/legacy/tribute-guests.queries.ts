@@ -8,6 +8,8 @@ export interface GuestMemorial extends MemorialRow {
   /** What the account of the life was made as, and how it stands. */
   readonly account_type: string;
   readonly life_status: string;
+  /** Another was merged into it, and it is read by those alone who could read both. */
+  readonly is_narrowed: boolean;
 }
 
 /** One that is there for its stewards: neither closed nor hidden by moderators. */
@@ -25,6 +27,11 @@ export const memorialOfLink = (
       sql<MemorialRow['tribute_moderation']>`case when m.completed_at is not null
         or exists (select 1 from memorial_contest c where c.memorial_id = m.id and c.decided_at is null) then 'closed' else m.tribute_moderation end`.as(
         'tribute_moderation',
+      ),
+    )
+    .select(
+      sql<boolean>`exists (select 1 from memorial part where part.merged_into_id = m.id and part.narrows)`.as(
+        'is_narrowed',
       ),
     )
     .where('m.id', '=', id)

@@ -48,6 +48,8 @@ async function shownBy(
 ): Promise<GuestMemorial> {
   const memorial = await guests.memorial(connection, id);
   ensure(memorial, 'general.not_found');
+  // Who holds a link of one memorial could not read what came from another.
+  ensure(!memorial.is_narrowed, 'general.not_found');
   ensure(memorial.life_status === 'in_remembrance' && !isOfChild(memorial), 'general.not_found');
   return memorial;
 }

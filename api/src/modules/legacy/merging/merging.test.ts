@@ -9,6 +9,7 @@ import {
   proposeMerge,
   type MergeAct,
 } from '@kinlore/shared/contracts/memorial-merges';
+import { makeMemorialLink, readMemorialLink } from '@kinlore/shared/contracts/memorial-links';
 import { completeMemorial } from '@kinlore/shared/contracts/memorial-standing';
 import { listNotifications } from '@kinlore/shared/contracts/notifications';
 import { listStewardLog } from '@kinlore/shared/contracts/steward-log';
@@ -23,6 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const PASSWORD = 'thirty-one stairs';
 const as = (who: TestUser | null) => server.as(who);
 const person = (name: string) => server.world.user({ name });
 const act = async (who: TestUser, id: string, what: MergeAct) =>
@@ -223,6 +225,28 @@ describe('two memorials of the same person', () => {
     // It may be said again.
     const again = await propose(server, ana, [one, other]);
     expect((await act(ben, again.id, 'agree')).state).toBe('merged');
+  });
+
+  it('are shown by no link of either while they are one, and by each again once it is undone', async () => {
+    const { ana, ben, one, other } = await two();
+    const linkOf = async (who: TestUser, { at }: Made) =>
+      (
+        await as(who).call(makeMemorialLink, {
+          ...at,
+          body: { name: 'Her choir', days: 30, password: PASSWORD },
+        })
+      ).data.link
+        .split('/')
+        .at(-1) ?? '';
+    const links = [await linkOf(ana, one), await linkOf(ben, other)];
+    const shows = (token: string) =>
+      as(null).call(readMemorialLink, { body: { token, password: PASSWORD } });
+    for (const token of links) expect((await shows(token)).data.state).toBe('open');
+    const { id } = await propose(server, ana, [one, other]);
+    await act(ben, id, 'agree');
+    for (const token of links) await expect(shows(token)).rejects.toMatchObject({ status: 404 });
+    await act(ben, id, 'undo');
+    for (const token of links) expect((await shows(token)).data.state).toBe('open');
   });
 
   it('are undone in the order in which they were made one, the later one first', async () => {

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../../platform/actor.ts';
 import { ensure } from '../../../platform/errors.ts';
 import type { Connection } from '../../../platform/ports.ts';
 import type { PeopleService } from '../../people/index.ts';
-import { bornOf, diedOf } from '../legacy.presenter.ts';
+import { bornOf, diedOf } from '../memorial-content.ts';
 import { memorialsByIds, readableOf, type MemorialRow } from '../legacy.queries.ts';
 import { stewardsOf, type StewardRow } from '../stewards.queries.ts';
 import type { MergeRow } from './merges.queries.ts';
