@@ -21,6 +21,22 @@ import {
 } from './legacy/index.ts';
 import { createSuccession } from './succession/index.ts';
 
+/** What administrators decide about memorials, written down. */
+function rulingsFor(platform: Platform, service: LegacyService): Module {
+  const audit = createAudit(platform);
+  return {
+    name: 'memorial-contests',
+    routes: [
+      ...contestRoutes(service.contests, (transaction, by, id, detail) =>
+        audit(transaction, by, 'memorial_contest.decide', 'memorial_contest', id, detail),
+      ),
+      ...mergeRulingRoutes(service.merges, (transaction, by, id, detail) =>
+        audit(transaction, by, 'memorial_merge.decide', 'memorial_merge', id, detail),
+      ),
+    ],
+  };
+}
+
 export function createRemembrance(
   platform: Platform,
   deps: LegacyDeps & { readonly activities: { readonly told: LifeOfMemorial } },
@@ -47,18 +63,7 @@ export function createRemembrance(
     media: deps.media,
     legacy: service,
   });
-  const audit = createAudit(platform);
-  const contests: Module = {
-    name: 'memorial-contests',
-    routes: [
-      ...contestRoutes(service.contests, (transaction, by, id, detail) =>
-        audit(transaction, by, 'memorial_contest.decide', 'memorial_contest', id, detail),
-      ),
-      ...mergeRulingRoutes(service.merges, (transaction, by, id, detail) =>
-        audit(transaction, by, 'memorial_merge.decide', 'memorial_merge', id, detail),
-      ),
-    ],
-  };
+  const contests = rulingsFor(platform, service);
   return {
     service,
     modules: [
