@@ -13,7 +13,6 @@ export const memorialKind: RecordKind = {
     name: text,
     line: text,
     remembered_as: text,
-    remembered_as: text,
     born: FuzzyDate,
     birth_place: text,
     died: FuzzyDate,
