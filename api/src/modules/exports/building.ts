@@ -7,19 +7,16 @@ import { DomainError, ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { oneOf } from '../../platform/rows.ts';
-import type { TakeKeepsakes } from '../keepsakes/index.ts';
-import type { ReadPlacedNames } from '../photo-tags/index.ts';
-import type { TreeFiles } from '../tree-exchange/index.ts';
 import { Bag } from './archive/bag.ts';
 import { copyOf } from './archive/bytes.ts';
-import type { KeptMemorial } from './archive/writing.ts';
+import type { Build, BuildingDeps } from './build.ts';
 import { changeBuilding, claimExport } from './building.queries.ts';
 import { TakenAway } from './heartbeat.ts';
-import { exportById, type ExportRow } from './exports.queries.ts';
+import { exportById } from './exports.queries.ts';
 import { fileKinds, kindOf } from './file-kinds.ts';
 import { keptMemorialOf } from './kept-memorials.ts';
 import { lifeBookOf } from './life-book/bytes.ts';
-import { ownerOf, type OwnerRow } from './media.queries.ts';
+import { ownerOf } from './media.queries.ts';
 
 export const SILENT_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -29,22 +26,6 @@ const MOST_BYTES = Number.MAX_SAFE_INTEGER;
 /** Of the one folder in an archive, and of the archive. */
 export const nameOf = (username: string, at: Date): string =>
   `kinlore-${username.replaceAll(/[^a-z0-9._-]/gu, '-')}-${at.toISOString().slice(0, 10)}`;
-
-/** What the work needs of others. */
-export interface BuildingDeps {
-  readonly trees: TreeFiles;
-  readonly takeKeepsakes: TakeKeepsakes;
-  readonly readPlacedNames: ReadPlacedNames;
-}
-
-export interface Build extends BuildingDeps {
-  readonly row: ExportRow;
-  readonly owner: OwnerRow;
-  /** Null in every copy but that of somebody who died. */
-  readonly kept: KeptMemorial | null;
-  readonly runner: string;
-  readonly folder: string;
-}
 
 interface Written {
   readonly key: string;

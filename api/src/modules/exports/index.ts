@@ -1,7 +1,8 @@
 /** Copies of a life to take away: one's own, or that of a child in one's care. */
 import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
-import { runExport, type BuildingDeps } from './building.ts';
+import type { BuildingDeps } from './build.ts';
+import { runExport } from './building.ts';
 import { exportRoutes } from './exports.routes.ts';
 import { resumeExports } from './resuming.ts';
 import { sweepExports, sweepFiles } from './sweeping.ts';

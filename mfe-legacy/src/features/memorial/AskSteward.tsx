@@ -7,7 +7,7 @@ import { ComboBox } from '@kinlore/shared/ui/overlays';
 import { useState } from 'react';
 import { askSteward } from './memorial.api.ts';
 import { t } from './memorial.messages.ts';
-import { offered, presetWords } from './presets.ts';
+import { offered, presetWords } from '../presets/index.ts';
 import { usePeople, type FoundPerson } from './use-people.ts';
 
 export default function AskSteward({

@@ -10,7 +10,7 @@ import { lazy, Suspense, useState } from 'react';
 import { handOn } from '../succession/index.ts';
 import { answerAsSteward, endStewardship } from './memorial.api.ts';
 import { t } from './memorial.messages.ts';
-import { presetWords } from './presets.ts';
+import { presetWords } from '../presets/index.ts';
 import { StewardLog } from './StewardLog.tsx';
 import styles from './Memorial.module.css';
 

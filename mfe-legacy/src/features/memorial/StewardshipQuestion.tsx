@@ -9,7 +9,7 @@ import { Banner, Button, Row } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { answerInvitation } from './memorial.api.ts';
 import { t } from './memorial.messages.ts';
-import { presetWords } from './presets.ts';
+import { presetWords } from '../presets/index.ts';
 
 export function StewardshipQuestion({
   memorial,

@@ -7,5 +7,5 @@ export {
   stewardInvitations,
 } from './memorial.api.ts';
 export { dateWords } from './date-words.ts';
-export { presetWords } from './presets.ts';
+export { presetWords } from '../presets/index.ts';
 export { usePeople, type FoundPerson } from './use-people.ts';

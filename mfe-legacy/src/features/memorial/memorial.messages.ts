@@ -99,12 +99,6 @@ export const t = createMessages('legacy.memorial', {
   needRelation: 'Please add your relationship.',
   needDeath:
     'Please add a date of death. A rough date is fine. Only people born more than 110 years ago can have a memorial without one. Somebody who may be alive can be added to your family tree instead, where they stay private.',
-  presetPrimary: 'Primary steward',
-  presetCoSteward: 'Co-steward',
-  presetCurator: 'Curator: words and photos',
-  presetHost: 'Host: tributes and visitors',
-  presetArchivist: 'Archivist: photos, archive, tree',
-  presetWitness: 'Witness',
   invited: 'invited',
   askSteward: 'Invite a steward',
   whom: 'Who?',

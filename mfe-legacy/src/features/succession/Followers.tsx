@@ -3,7 +3,7 @@ import type { Memorial } from '@kinlore/shared/contracts/legacy';
 import type { Follower } from '@kinlore/shared/contracts/succession';
 import { Button, Row } from '@kinlore/shared/ui';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { presetWords } from '../memorial/index.ts';
+import { presetWords } from '../presets/index.ts';
 import { orderFollowers } from './succession.api.ts';
 import { t } from './succession.messages.ts';
 import { useActs } from './use-acts.ts';

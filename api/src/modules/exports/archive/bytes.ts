@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { exportParts } from '@kinlore/shared/contracts/exports';
 import type { Platform } from '../../../platform/ports.ts';
 import { oneOf } from '../../../platform/rows.ts';
-import type { Build } from '../building.ts';
+import type { Build } from '../build.ts';
 import { beating } from '../heartbeat.ts';
 import { sizeOf } from '../media.queries.ts';
 import { placedNamesFor } from '../placed-names.ts';

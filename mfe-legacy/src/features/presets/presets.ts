@@ -1,6 +1,6 @@
 /** How a preset of stewardship is said. */
 import type { Memorial } from '@kinlore/shared/contracts/legacy';
-import { t } from './memorial.messages.ts';
+import { t } from './presets.messages.ts';
 
 type Preset = Memorial['stewards'][number]['preset'];
 
