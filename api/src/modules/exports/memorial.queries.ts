@@ -43,7 +43,7 @@ export async function memorialOf(
   { subject, reader }: { readonly subject: string; readonly reader: string },
 ): Promise<MemorialRow | undefined> {
   const { rows } = await sql<MemorialRow>`
-    select m.id, m.slug, json_build_object('id', m.id, 'name', m.full_name, 'line', m.epitaph, 'remembered_as', m.remembered_as, 'remembered_as', m.remembered_as, 'born', ${dateOf('m', 'born')}, 'birth_place', m.birth_place,
+    select m.id, m.slug, json_build_object('id', m.id, 'name', m.full_name, 'line', m.epitaph, 'remembered_as', m.remembered_as, 'born', ${dateOf('m', 'born')}, 'birth_place', m.birth_place,
       'died', ${dateOf('m', 'died')}, 'death_place', m.death_place, 'biography', m.biography, 'read_by', m.audience, 'portrait_media_id', m.portrait_media_id,
       'pictures', coalesce((select json_agg(json_build_object('media_id', x.media_id, 'caption', x.caption, 'alt', x.alt) order by x.position)
         from memorial_media x where x.memorial_id = m.id), '[]'),
