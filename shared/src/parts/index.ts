@@ -3,6 +3,7 @@
  * What they stand on (icons, badges) comes through the light door, so it is there once.
  */
 export { captionsOf } from './captions.ts';
+export { FilesToSend, type FilesToSendProps } from './FilesToSend.tsx';
 export { HiddenNotice, type HiddenNoticeProps } from './HiddenNotice.tsx';
 export { Picture, type PictureProps } from './Picture.tsx';
 export { fileNameOf, saveFile } from './save-file.ts';
