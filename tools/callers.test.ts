@@ -36,7 +36,6 @@ const withoutPage: Readonly<Record<string, string>> = {
   listAlignments: 'named by product.md; the page shows the one that is held, with its sentence',
   listArchetypes: 'named by product.md; the page shows the one that is held, with its sentence',
   listAttributes: 'named by product.md; the page of who one is has them with the rest',
-  readAdminLegacyCase: 'the list carries each case whole; for clients that follow one',
   // Called by `pnpm publish:remote`.
   sendRelease: 'tools/federation/publish-client.ts',
   makeLive: 'tools/federation/publish-client.ts',

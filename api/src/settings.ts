@@ -137,7 +137,7 @@ export const settingsTable = [
   [
     'KINLORE_SECRET',
     'made at first start',
-    'At least 32 characters; the same for all processes that do not share KINLORE_DATA.',
+    'At least 32 characters; the same for all processes that do not share KINLORE_DATA. What was sealed with one secret opens with no other: a new one ends links and sessions, authenticator apps are set up again, and documents of reported deaths can no longer be read.',
   ],
   ...programRows,
   ...mapRows,

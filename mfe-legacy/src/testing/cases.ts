@@ -25,6 +25,7 @@ const nothing: LegacyCase['abilities'] = {
   take_back: false,
   contest: false,
   revert: false,
+  add_documents: 0,
   decide: [],
 };
 
@@ -50,6 +51,7 @@ export const reported: LegacyCase = {
   given: { stewards: 1, relatives: 0, administrators: 0 },
   confirmations: [said(boris)],
   contests: [],
+  documents: [],
   reverts: { people: [], needed: 2, own: false },
   hand_back_asked_at: null,
   memorial_slug: null,
@@ -154,3 +156,22 @@ export const reverted: LegacyCase = {
 };
 
 export const ofMyself: LegacyCase = { ...cancelled, person: ana, role: 'owner' };
+
+/** Ana has confirmed it, and has added a certificate. */
+export const documented: LegacyCase = {
+  ...waiting,
+  documents: [
+    {
+      id: idOf(710),
+      person: ana,
+      name: 'Death certificate.pdf',
+      type: 'application/pdf',
+      bytes: 412_000,
+      at: '2026-11-26T18:07:00Z',
+      own: true,
+      removable: true,
+      readings: [],
+    },
+  ],
+  abilities: { ...waiting.abilities, add_documents: 2 },
+};

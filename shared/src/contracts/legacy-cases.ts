@@ -17,6 +17,7 @@ import {
   paging,
   type Static,
 } from './kernel.ts';
+import { CaseDocument } from './case-documents.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
 import {
   caseEnds,
@@ -85,6 +86,8 @@ export const LegacyCase = Type.Object({
   }),
   confirmations: Type.Array(Confirmation),
   contests: Type.Array(Contest),
+  /** The reader's own; all of them for an administrator. */
+  documents: Type.Array(CaseDocument),
   /** Stewards who want it handed back, and how many it takes. */
   reverts: Type.Object({
     people: Type.Array(Nullable(PersonCard)),
@@ -100,6 +103,8 @@ export const LegacyCase = Type.Object({
     take_back: Type.Boolean(),
     contest: Type.Boolean(),
     revert: Type.Boolean(),
+    /** How many documents more the reader may add. */
+    add_documents: Type.Integer(),
     /** As an administrator: what can be decided now. */
     decide: Type.Array(Words(['agree', 'go_on', 'cancel', 'hand_back'])),
   }),

@@ -1,10 +1,13 @@
 /** The clocks of reported deaths. Each case is judged in a transaction of its own; done twice, or begun anew after a crash, it is done once. */
 import type { EventHandler, JobDefinition } from '../../module.ts';
 import { eachByItself } from '../../platform/each-by-itself.ts';
+import type { Connection } from '../../platform/ports.ts';
 import { judge, moveOn } from './steps.ts';
 import { hold } from './held.ts';
 import { openCaseOf, openCases, takeErasable } from './cases.queries.ts';
 import { eraseWords } from './confirmations.queries.ts';
+import { documentsOf, removeDocuments } from './documents/documents.queries.ts';
+import { documentsJob } from './documents/sweeping.ts';
 import type { ActivationContext } from './context.ts';
 import { awayTooLong } from './plans.queries.ts';
 import type { Reporting } from './reporting.ts';
@@ -30,18 +33,31 @@ async function judgeAll(context: ActivationContext): Promise<void> {
   }
 }
 
-/** What was written to confirm and to contest is of no use once nothing can be handed back. */
-async function eraseOld({ platform: { clock, transact } }: ActivationContext): Promise<void> {
+/** What some of them leave: how many they were, and where their documents lie. */
+async function eraseSome(transaction: Connection, before: Date, now: Date) {
+  const ids = await takeErasable(transaction, before, { now, most: AT_ONCE });
+  if (ids.length === 0) return { erased: 0, files: [] };
+  await eraseWords(transaction, ids);
+  const documents = await documentsOf(transaction, ids);
+  return {
+    erased: ids.length,
+    files: await removeDocuments(
+      transaction,
+      documents.map(({ id }) => id),
+    ),
+  };
+}
+
+/** What was written and shown to confirm and to contest is of no use once nothing can be handed back. */
+async function eraseOld({ platform }: ActivationContext): Promise<void> {
+  const { clock, transact, storage } = platform;
   const now = clock.now();
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-  let erased: readonly string[];
-  do {
-    erased = await transact(async (transaction) => {
-      const ids = await takeErasable(transaction, before, { now, most: AT_ONCE });
-      if (ids.length > 0) await eraseWords(transaction, ids);
-      return ids;
-    });
-  } while (erased.length === AT_ONCE);
+  for (;;) {
+    const { erased, files } = await transact((transaction) => eraseSome(transaction, before, now));
+    for (const key of files) await storage.remove(key);
+    if (erased < AT_ONCE) return;
+  }
 }
 
 export const activationJobs = (
@@ -50,6 +66,7 @@ export const activationJobs = (
 ): readonly JobDefinition[] => [
   { name: 'activation.clock', cron: '*/10 * * * *', run: () => judgeAll(context) },
   { name: 'activation.erase', cron: '37 3 * * *', run: () => eraseOld(context) },
+  documentsJob(context.platform),
   {
     name: 'activation.watch',
     cron: '23 8 * * *',

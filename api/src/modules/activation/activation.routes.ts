@@ -18,11 +18,12 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Confirming } from './confirming.ts';
 import type { Deciding } from './deciding.ts';
+import { documentRoutes, type DocumentServices } from './documents/documents.routes.ts';
 import type { Here } from './here.ts';
 import type { Reading } from './reading.ts';
 import type { Reporting } from './reporting.ts';
 
-export interface ActivationServices {
+export interface ActivationServices extends DocumentServices {
   readonly reporting: Reporting;
   readonly confirming: Confirming;
   readonly deciding: Deciding;
@@ -140,4 +141,5 @@ export const activationRoutes = (services: ActivationServices): readonly Route[]
     }),
   ),
   ...staffRoutes(services),
+  ...documentRoutes(services),
 ];

@@ -1,5 +1,6 @@
 /** How a case leaves the server. What was written to confirm or contest it goes to its writer and to administrators. */
 import { DECIDING_DAYS, type LegacyCase } from '@kinlore/shared/contracts/legacy-cases';
+import { MOST_CASE_DOCUMENTS } from '@kinlore/shared/contracts/case-documents';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import { fuzzyFrom } from '../../platform/rows.ts';
 import type { Case, Standing } from './case.ts';
@@ -8,6 +9,9 @@ import type { ConfirmationRow, ContestRow, RevertRow } from './confirmations.que
 import { confirmerOf } from './confirming.ts';
 import { counts, given, needed, neededToRevert } from './counting.ts';
 import { decidable } from './deciding.ts';
+import type { DocumentRow, ReadingRow } from './documents/documents.queries.ts';
+import type { DocumentKeys } from './documents/keys.ts';
+import { presentDocuments } from './documents/presenting.ts';
 import { isEarly } from './moves.ts';
 
 const DECIDE_MS = DECIDING_DAYS * 86_400_000;
@@ -19,6 +23,9 @@ export interface Presented {
   readonly confirmations: readonly ConfirmationRow[];
   readonly contests: readonly ContestRow[];
   readonly reverts: readonly RevertRow[];
+  readonly documents: readonly DocumentRow[];
+  readonly readings: readonly ReadingRow[];
+  readonly keys: DocumentKeys;
   readonly cards: ReadonlyMap<string, PersonCard>;
   readonly reader: string;
   readonly asStaff: boolean;
@@ -59,6 +66,18 @@ const presentConfirmations = (about: Presented): LegacyCase['confirmations'] =>
     words: isShown(about, one.user_id) && one.words !== '' ? one.words : null,
   }));
 
+/** Who has said something shows at most so many documents for it. */
+function mayAdd({ row, now, contests, documents, reader }: Presented): number {
+  const hasSaid =
+    now.confirmations.some(({ userId }) => userId === reader) ||
+    contests.some(({ user_id: by }) => by === reader);
+  if (!hasSaid || row.ended_at !== null) return 0;
+  return Math.max(
+    0,
+    MOST_CASE_DOCUMENTS - documents.filter(({ user_id: by }) => by === reader).length,
+  );
+}
+
 function abilitiesOf(about: Presented): LegacyCase['abilities'] {
   const { now, standing, reader, row, asStaff, isParty, reverts } = about;
   const isOwner = row.life_id === reader;
@@ -70,6 +89,7 @@ function abilitiesOf(about: Presented): LegacyCase['abilities'] {
       take_back: false,
       contest: false,
       revert: false,
+      add_documents: mayAdd(about),
       decide: decidable(now).filter((decision) => (decision === 'agree' ? !hasSaid : !isParty)),
     };
   return {
@@ -81,6 +101,7 @@ function abilitiesOf(about: Presented): LegacyCase['abilities'] {
       standing.stewards.has(reader) &&
       neededToRevert(now, standing) !== null &&
       !reverts.some(({ user_id }) => user_id === reader),
+    add_documents: mayAdd(about),
     decide: [],
   };
 }
@@ -133,6 +154,10 @@ export function presentCase(about: Presented): LegacyCase {
       at: contest.contested_at.toISOString(),
       reason: isShown(about, contest.user_id) && contest.reason !== '' ? contest.reason : null,
     })),
+    documents: presentDocuments({
+      ...about,
+      isEarly: isEarly(now) || now.state === 'contested',
+    }),
     reverts: presentReverts(about),
     memorial_slug: about.slug,
     abilities: abilitiesOf(about),

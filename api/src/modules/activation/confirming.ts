@@ -14,6 +14,7 @@ import {
 } from './confirmations.queries.ts';
 import type { ActivationContext } from './context.ts';
 import { mayConfirm } from './counting.ts';
+import { withdrawDocuments } from './documents/withdrawing.ts';
 import { checked, type SaidOfDeath } from './saying.ts';
 import type { Connection } from '../../platform/ports.ts';
 
@@ -92,12 +93,24 @@ function contest(step: Step, held: Held, reason: string): Act {
   };
 }
 
-const takingBack = (step: Step, held: Held): Act => ({
+/** What was shown for it goes with it. `gone` hears where the files lie. */
+const takingBack = (step: Step, held: Held, gone: (keys: readonly string[]) => void): Act => ({
   happening: { type: 'take_back', userId: step.actor.user.id },
-  write: logged(step, held, 'case.take_back', (part) =>
-    removeConfirmation(part, step.caseId, step.actor.user.id),
-  ),
+  write: logged(step, held, 'case.take_back', async (part) => {
+    await removeConfirmation(part, step.caseId, step.actor.user.id);
+    gone(await withdrawDocuments(part, step.caseId, step.actor.user.id));
+  }),
 });
+
+async function takeBack(step: Step): Promise<void> {
+  let files: readonly string[] = [];
+  await take(step, (held) =>
+    takingBack(step, held, (keys) => {
+      files = keys;
+    }),
+  );
+  for (const key of files) await step.context.platform.storage.remove(key);
+}
 
 const revert = (step: Step, held: Held): Act => ({
   happening: { type: 'revert', userId: step.actor.user.id },
@@ -114,10 +127,8 @@ export const createConfirming = (context: ActivationContext) => ({
   },
 
   /** Whoever is near no more does not count, and has nothing to take back. Throws `legacy_case.not_confirmed`, `legacy_case.over`. */
-  takeBack: (actor: SignedIn, caseId: string): Promise<void> => {
-    const step = { context, actor, caseId };
-    return take(step, (held) => takingBack(step, held));
-  },
+  takeBack: (actor: SignedIn, caseId: string): Promise<void> =>
+    takeBack({ context, actor, caseId }),
 
   /** By whoever keeps the life, looks after a minor or is near. Throws `legacy.permission` for the owner, who says more by being here, and `legacy_case.over`. */
   contest: (actor: SignedIn, caseId: string, reason: string): Promise<void> => {

@@ -6,9 +6,13 @@ import { activationRoutes } from './activation.routes.ts';
 import { createConfirming } from './confirming.ts';
 import type { ActivationDeps } from './context.ts';
 import { createDeciding } from './deciding.ts';
+import { createDocuments } from './documents/keeping.ts';
+import { createDocumentReading } from './documents/reading.ts';
 import { createHere } from './here.ts';
 import { createReading } from './reading.ts';
 import { createReporting } from './reporting.ts';
+
+export { openDocumentName } from './documents/keys.ts';
 
 export function createActivation(platform: Platform, deps: ActivationDeps): Module {
   const context = { platform, ...deps };
@@ -21,6 +25,8 @@ export function createActivation(platform: Platform, deps: ActivationDeps): Modu
       deciding: createDeciding(context),
       reading: createReading(context),
       here: createHere(context),
+      documents: createDocuments(context),
+      documentReading: createDocumentReading(context),
     }),
     handlers: [onSignOfLife(context)],
     jobs: activationJobs(context, reporting),

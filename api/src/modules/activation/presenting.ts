@@ -14,6 +14,13 @@ import {
   type RevertRow,
 } from './confirmations.queries.ts';
 import type { ActivationContext } from './context.ts';
+import {
+  documentsOf,
+  readingsOf,
+  type DocumentRow,
+  type ReadingRow,
+} from './documents/documents.queries.ts';
+import { documentKeys } from './documents/keys.ts';
 import { isPartyTo } from './deciding.ts';
 import { slugsFor } from './lives.queries.ts';
 
@@ -21,6 +28,8 @@ interface Read {
   readonly confirmations: readonly ConfirmationRow[];
   readonly contests: readonly ContestRow[];
   readonly reverts: readonly RevertRow[];
+  readonly documents: readonly DocumentRow[];
+  readonly readings: readonly ReadingRow[];
   readonly slugs: ReadonlyMap<string, string>;
   readonly cards: ReadonlyMap<string, PersonCard>;
 }
@@ -32,17 +41,28 @@ async function readAll(
 ): Promise<Read> {
   const ids = rows.map(({ id }) => id);
   const memorials = rows.flatMap(({ memorial_id }) => memorial_id ?? []);
-  const [confirmations, contests, reverts, slugs] = await Promise.all([
+  const [confirmations, contests, reverts, documents, slugs] = await Promise.all([
     confirmationsOf(database, ids),
     contestsOf(database, ids),
     revertsOf(database, ids),
+    documentsOf(database, ids),
     slugsFor(database, viewerOf(actor), memorials),
   ]);
+  const readings =
+    documents.length === 0
+      ? []
+      : await readingsOf(
+          database,
+          documents.map(({ id }) => id),
+        );
   const cards = await people.cards(database, [
     ...rows.flatMap(({ life_id, reporter_id }) => [life_id, reporter_id ?? life_id]),
-    ...[...confirmations, ...contests, ...reverts].map(({ user_id }) => user_id),
+    ...[...confirmations, ...contests, ...reverts, ...documents].flatMap(
+      ({ user_id }) => user_id ?? [],
+    ),
+    ...readings.flatMap(({ reader_id }) => reader_id ?? []),
   ]);
-  return { confirmations, contests, reverts, slugs, cards };
+  return { confirmations, contests, reverts, documents, readings, slugs, cards };
 }
 
 const group = <Row extends { readonly case_id: string }>(rows: readonly Row[], id: string) =>
@@ -54,7 +74,7 @@ interface Reader {
 }
 
 async function presentOne(
-  { platform: { database } }: ActivationContext,
+  { platform: { database, sign } }: ActivationContext,
   { actor, asStaff }: Reader,
   row: CaseRow,
   read: Read,
@@ -72,6 +92,9 @@ async function presentOne(
     confirmations,
     contests: group(read.contests, row.id),
     reverts,
+    documents: group(read.documents, row.id),
+    readings: read.readings,
+    keys: documentKeys(sign),
     cards: read.cards,
     reader,
     asStaff,

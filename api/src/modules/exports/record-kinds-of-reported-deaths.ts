@@ -1,6 +1,7 @@
 /** Records of deaths that were reported. In a copy of one's own alone. */
+import { openDocumentName } from '../activation/index.ts';
 import * as queries from './records-of-reported-deaths.queries.ts';
-import { all, at, FuzzyDate, id, or, Person, text, type QueriedKind } from './records.ts';
+import { all, at, FuzzyDate, id, or, Person, text, whole, type QueriedKind } from './records.ts';
 
 export const reportedDeathKinds: readonly QueriedKind[] = [
   {
@@ -40,6 +41,22 @@ export const reportedDeathKinds: readonly QueriedKind[] = [
     key: 'uuid',
     query: queries.deathsContestedQuery,
     schema: all({ case_id: id, person: or(Person), reason: text, contested_at: at }),
+  },
+  {
+    name: 'death-documents',
+    about:
+      'Which documents this account added to a reported death; the documents themselves are read by administrators alone',
+    key: 'uuid',
+    query: queries.deathDocumentsQuery,
+    opened: openDocumentName,
+    schema: all({ id, case_id: id, name: text, type: text, bytes: whole, added_at: at }),
+  },
+  {
+    name: 'death-documents-read',
+    about: 'Which of these documents this account has read as an administrator, and why',
+    key: 'uuid',
+    query: queries.deathDocumentsReadQuery,
+    schema: all({ id, case_id: id, reason: text, read_at: at }),
   },
   {
     name: 'hand-backs-asked',

@@ -19,6 +19,15 @@ export const deathsContestedQuery: RecordQuery = (subject) => sql`
     'reason', d.reason, 'contested_at', d.contested_at) as record
   from legacy_contest d join legacy_case c on c.id = d.case_id join app_user u on u.id = c.life_id where d.user_id = ${subject}`;
 
+/** That they were added. Their names are sealed: they are opened on their way into the copy. */
+export const deathDocumentsQuery: RecordQuery = (subject) => sql`
+  select d.id as key, json_build_object('id', d.id, 'case_id', d.case_id, 'name', encode(d.sealed_name, 'base64'), 'type', d.type, 'bytes', d.bytes, 'added_at', d.added_at) as record
+  from legacy_document d where d.user_id = ${subject}`;
+
+export const deathDocumentsReadQuery: RecordQuery = (subject) => sql`
+  select r.id as key, json_build_object('id', r.id, 'case_id', d.case_id, 'reason', r.reason, 'read_at', r.read_at) as record
+  from legacy_document_reading r join legacy_document d on d.id = r.document_id where r.reader_id = ${subject}`;
+
 export const handBacksAskedQuery: RecordQuery = (subject) => sql`
   select d.case_id as key, json_build_object('case_id', d.case_id, 'person', case when ${canFind(subject, 'u')} then json_build_object('id', u.id, 'name', u.full_name) end,
     'asked_at', d.asked_at) as record

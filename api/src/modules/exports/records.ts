@@ -1,5 +1,6 @@
 /** The kinds of records in a copy, each with what it is in words, its schema and its query. Ids are those of the instance it came from, so that another one can tell what belongs together. */
 import { Type, type TSchema } from '@kinlore/shared/contracts/kernel';
+import type { Platform } from '../../platform/ports.ts';
 import type { KeyType, RecordQuery } from './records.queries.ts';
 
 /** Raised whenever a schema changes so that an older reader would misunderstand it. */
@@ -15,6 +16,8 @@ export interface RecordKind {
 export interface QueriedKind extends RecordKind {
   readonly key: KeyType;
   readonly query: RecordQuery;
+  /** What lies sealed in a record, opened for whose it is. */
+  readonly opened?: (record: unknown, sign: Platform['sign']) => unknown;
 }
 
 export const text = Type.String();

@@ -29,7 +29,7 @@ const MOST_FORM_BYTES = mediaKinds.image.maxBytes;
 const WRAPPING = 100_000;
 
 /** One line, no control characters, no way out of a folder: what the owner is shown, never a path. */
-const nameOf = (given: string | undefined): string =>
+export const nameOf = (given: string | undefined): string =>
   (given ?? '')
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '')

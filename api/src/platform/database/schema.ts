@@ -1124,6 +1124,27 @@ export interface LegacyContest {
   user_id: string;
 }
 
+export interface LegacyDocument {
+  added_at: Timestamp;
+  bytes: number;
+  case_id: string;
+  fingerprint: string;
+  id: string;
+  sealed_key: Buffer;
+  sealed_name: Buffer;
+  storage_key: string;
+  type: "application/pdf" | "image/jpeg" | "image/png" | "image/heic";
+  user_id: string | null;
+}
+
+export interface LegacyDocumentReading {
+  document_id: string;
+  id: string;
+  read_at: Timestamp;
+  reader_id: string | null;
+  reason: string;
+}
+
 export interface LegacyHereLink {
   case_id: string;
   created_at: Timestamp;
@@ -2519,6 +2540,8 @@ export interface DB {
   legacy_case_mail: LegacyCaseMail;
   legacy_confirmation: LegacyConfirmation;
   legacy_contest: LegacyContest;
+  legacy_document: LegacyDocument;
+  legacy_document_reading: LegacyDocumentReading;
   legacy_here_link: LegacyHereLink;
   legacy_instruction: LegacyInstruction;
   legacy_key: LegacyKey;

@@ -16,4 +16,23 @@ export const legacyCaseErrors = {
     403,
     'You are part of this yourself. Another administrator has to decide.',
   ],
+  'legacy_case.say_first': [
+    409,
+    'Please confirm it first, or say that it isn’t so. Then you can add a document.',
+  ],
+  'legacy_case.documents_full': [409, 'You have added three documents already. That is enough.'],
+  'legacy_case.no_document': [422, 'No document was sent.'],
+  'legacy_case.document_kind': [
+    415,
+    "This file can't be used here. Please choose a PDF, or a photo (JPEG, PNG or HEIC).",
+  ],
+  'legacy_case.document_size': [413, 'This document is larger than 10 MB.'],
+  'legacy_case.document_locked': [
+    409,
+    "This document can't be opened: it was kept with another secret. Please restore the folder “secrets” from a backup.",
+  ],
+  'legacy_case.document_damaged': [
+    409,
+    "This document can't be opened: its file is damaged or missing. Please restore the media from a backup.",
+  ],
 } as const satisfies Record<string, readonly [number, string]>;

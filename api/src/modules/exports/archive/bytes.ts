@@ -20,6 +20,7 @@ export async function copyOf(platform: Platform, build: Build, bag: Bag) {
   const writing = {
     database,
     storage,
+    sign,
     bag,
     owner,
     subject,

@@ -18,12 +18,13 @@ import { mediaIn, writeRecords, type Writing } from './writing.ts';
 const BATCH = 500;
 
 async function* writeKind(writing: Writing, kind: QueriedKind): AsyncGenerator<Buffer> {
-  const { bag, database, subject } = writing;
+  const { bag, database, sign, subject } = writing;
+  const { opened = (record: unknown) => record } = kind;
   const list = bag.spool(kind.name);
   const read = (after: string | null) =>
     recordsFrom(database, kind, { subject, after, limit: BATCH });
   for (let rows = await read(null); rows.length > 0; rows = await read(rows.at(-1)?.key ?? null))
-    for (const { record } of rows) await list.write(`${JSON.stringify(record)}\n`);
+    for (const { record } of rows) await list.write(`${JSON.stringify(opened(record, sign))}\n`);
   yield* writeRecords(writing, kind, list);
 }
 

@@ -1,6 +1,6 @@
 /** What every part of a copy is written with. */
 import type { ExportPart } from '@kinlore/shared/contracts/exports';
-import type { Database, Storage } from '../../../platform/ports.ts';
+import type { Database, Platform, Storage } from '../../../platform/ports.ts';
 import type { ReadPlacedNames } from '../../photo-tags/index.ts';
 import type { TreeFiles } from '../../tree-exchange/index.ts';
 import type { TakeKeepsakes } from '../../keepsakes/index.ts';
@@ -30,6 +30,7 @@ export interface KeptMemorial {
 export interface Writing {
   readonly database: Database;
   readonly storage: Storage;
+  readonly sign: Platform['sign'];
   readonly bag: Bag;
   readonly owner: OwnerRow;
   /** Whose life it is. */

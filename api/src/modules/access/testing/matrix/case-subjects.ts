@@ -1,8 +1,12 @@
 /** Lives of which a death can be, is, or was reported. The owner may report and confirm it, the helper is a witness, the steward keeps the life and may neither; kin of the life. */
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { newId } from '../../../../platform/id.ts';
+import { newFileKey, sealPieces } from '../../../../platform/sealing.ts';
 import { mintSecret } from '../../../../platform/tokens.ts';
 import type { TestServer, TestUser } from '../../../../testing/index.ts';
+import { DOCUMENTS } from '../../../activation/documents/keeping.ts';
+import { documentKeys } from '../../../activation/documents/keys.ts';
 import { presets } from '../../../legacy/permissions.ts';
 import type { People } from './people.ts';
 import type { Made, Subject } from './subject.ts';
@@ -101,6 +105,40 @@ async function makeLink({ database, clock }: TestServer, caseId: string): Promis
   return secret;
 }
 
+/** Of the helper, who has confirmed the death; with its file. */
+async function makeDocument(
+  { database, clock, platform }: TestServer,
+  { userOf }: People,
+  caseId: string,
+): Promise<string> {
+  const [id, key, text] = [newId(), newFileKey(), Buffer.from('%PDF-1.4 of the matrix')];
+  const keys = documentKeys(platform.sign);
+  const storageKey = `${DOCUMENTS}${id}`;
+  await platform.storage.write(
+    storageKey,
+    Readable.from(sealPieces(Readable.from([text]), id, key)),
+    {
+      maxBytes: 1_000,
+    },
+  );
+  await database
+    .insertInto('legacy_document')
+    .values({
+      id,
+      case_id: caseId,
+      user_id: userOf('helper').id,
+      sealed_name: keys.sealName(id, 'certificate.pdf'),
+      sealed_key: keys.sealKey(id, key),
+      storage_key: storageKey,
+      type: 'application/pdf',
+      bytes: text.length,
+      fingerprint: id,
+      added_at: clock.now(),
+    })
+    .execute();
+  return id;
+}
+
 export async function makeCases(server: TestServer, people: People): Promise<Made> {
   const free = await makeLife(server, people);
   const life = await makeLife(server, people);
@@ -114,6 +152,15 @@ export async function makeCases(server: TestServer, people: People): Promise<Mad
     reportable: one('somebody who lives', { person: free.id }),
     legacyCase: one('a death that is reported', { case: open, person: life.id }),
     activatedCase: one('a death that is activated', { case: over, person: gone.id }),
+    // Of one that is activated: what it stands for cannot be taken back, and its file lies there after each call.
+    caseDocument: one('a document of a case', {
+      case: over,
+      document: await makeDocument(server, people, over),
+    }),
+    ownCaseDocument: one('a document that is taken back', {
+      case: open,
+      document: await makeDocument(server, people, open),
+    }),
     hereLink: one('the link of a mail', { token: await makeLink(server, open) }),
   };
 }

@@ -79,6 +79,8 @@ export const subjectNames = [
   'reportable',
   'legacyCase',
   'activatedCase',
+  'caseDocument',
+  'ownCaseDocument',
   'hereLink',
   'memorialContest',
   'memorialMerge',

@@ -46,6 +46,23 @@ export const caseRows: Readonly<Record<string, Row>> = {
     may: witness,
     sees: near,
   }),
+  // Who has said something shows for it what they have; whoever is near and has said nothing is told to say it first.
+  'POST /legacy/cases/:case/documents': writes.adult({
+    of,
+    may: only('helper'),
+    sees: near,
+    no: 409,
+    file: { field: 'document', bytes: 'picture' },
+  }),
+  'DELETE /legacy/cases/:case/documents/:document': writes.adult({
+    of: 'ownCaseDocument',
+    may: only('helper'),
+  }),
+  // Read by administrators alone: not by whoever added it, nor by those who keep the life.
+  'POST /admin/legacy-cases/:case/documents/:document/reading': writes.staff(...runs)({
+    of: 'caseDocument',
+    body: () => ({ reason: 'The family asked us to look at it.' }),
+  }),
   'POST /legacy/here': {
     ...writes.anyone({ of: 'hereLink', body: ({ params }) => ({ token: params['token'] }) }),
     viewing: true,
