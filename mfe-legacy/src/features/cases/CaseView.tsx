@@ -3,6 +3,7 @@ import type { LegacyCase } from '@kinlore/shared/contracts/legacy-cases';
 import { Link } from '@kinlore/shared/remote';
 import { Page, Stack, buttonClass } from '@kinlore/shared/ui';
 import { CaseActs } from './CaseActs.tsx';
+import { CaseDocuments } from './CaseDocuments.tsx';
 import { headOf, nameOf, needsOf, nextOf, reportedOf, textOf } from './case-words.ts';
 import { t } from './cases.messages.ts';
 import { useMoments } from './moments.ts';
@@ -20,6 +21,7 @@ export const CaseView = ({ one }: Props) => (
         <Standing one={one} />
         <Next one={one} />
         <CaseActs one={one} />
+        <CaseDocuments one={one} />
         <Confirmed one={one} />
         <Contests one={one} />
         <Reverts one={one} />

@@ -1,12 +1,13 @@
 import type { LegacyCase } from '@kinlore/shared/contracts/legacy-cases';
 import { LONG_NAME, NEVER, World, person, userOf, type Answers } from '@kinlore/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react';
-import { userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import {
   activated,
   cancelled,
   contested,
   danilo,
+  documented,
   handBackAsked,
   lapsed,
   ofMyself,
@@ -48,6 +49,20 @@ export const Lapsed = show(lapsed);
 export const HandedBack = show(reverted);
 export const OfMyself = show(ofMyself);
 export const OfMyselfStill = show({ ...ofMyself, state: 'waiting', ended_at: null });
+const longFile = `${'Sterbeurkunde_der_Gemeinde_'.repeat(5)}.pdf`;
+export const WithADocument = show(documented);
+export const WithDocumentsAsManyAsThereMayBe = show({
+  ...documented,
+  documents: [1, 2, 3].flatMap((place) =>
+    documented.documents.map((one) => ({
+      ...one,
+      id: `${one.id.slice(0, -1)}${String(place)}`,
+      name: place === 2 ? longFile : place === 3 ? '' : one.name,
+      removable: place !== 3,
+    })),
+  ),
+  abilities: { ...documented.abilities, add_documents: 0 },
+});
 export const LongName = show({ ...waiting, person: person(61, LONG_NAME) });
 export const RightToLeft: Story = {
   ...show({ ...waiting, person: person(62, 'سعاد الحدّاد') }),
@@ -132,6 +147,24 @@ export const Refused: Story = {
   play: async () => {
     await toTheEnd();
     await press('Tell us now');
+  },
+};
+export const AskedForADocument: Story = {
+  ...reporting({
+    ...life(may),
+    [`POST /legacy/lives/${danilo.id}/case`]: { data: documented },
+    [`GET /legacy/cases/${documented.id}`]: { data: { ...documented, documents: [] } },
+  }),
+  play: async () => {
+    await toTheEnd();
+    await press('Tell us now');
+    await waitFor(async () =>
+      expect(
+        within(document.body).getByRole('heading', {
+          name: 'Do you have a document that shows it?',
+        }),
+      ).toBeVisible(),
+    );
   },
 };
 export const MayNot = reporting(life({}));

@@ -5,6 +5,7 @@ import {
   activated,
   cancelled,
   danilo,
+  documented,
   ofMyself,
   reported,
   unplanned,
@@ -101,6 +102,48 @@ describe('telling of a death', () => {
       words: 'I was with him.',
     });
     expect(sent[0]).not.toHaveProperty('notice_url');
+  });
+
+  it('asks for a document once it is told, which may be left out', async () => {
+    const made = {
+      ...documented,
+      documents: [],
+      abilities: { ...documented.abilities, add_documents: 3 },
+    };
+    telling({
+      ...life(asSteward),
+      [`POST /legacy/lives/${danilo.id}/case`]: { data: made },
+      [`GET /legacy/cases/${documented.id}`]: { data: made },
+    });
+    await screen.findByText('Has Danilo Kos died?');
+    press('Yes, go on');
+    type('Date of death', '22 November 2026');
+    press('Next');
+    press('Next');
+    press('Tell us now');
+    await screen.findByText('Do you have a document that shows it?');
+    expect(screen.getByLabelText(/^Add a document/u)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Not now' }).getAttribute('href')).toBe(path);
+  });
+
+  it('offers no place for documents to who has said nothing', async () => {
+    open(reported.id, { [path.replace('/', 'GET /')]: { data: reported } });
+    await screen.findByText('We were told that Danilo Kos has died');
+    expect(screen.queryByText('Your documents')).toBeNull();
+  });
+
+  it('takes a document back', async () => {
+    let documents = documented.documents;
+    open(documented.id, {
+      [`GET /legacy/cases/${documented.id}`]: () => ({ data: { ...documented, documents } }),
+      [`DELETE /legacy/cases/${documented.id}/documents/${documented.documents[0]?.id ?? ''}`]:
+        () => {
+          documents = [];
+          return new Response(null, { status: 204 });
+        },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove: Death certificate.pdf' }));
+    await waitFor(() => expect(screen.queryByText('Death certificate.pdf')).toBeNull());
   });
 
   it('goes back to the question that the server refused, with everything that was typed', async () => {

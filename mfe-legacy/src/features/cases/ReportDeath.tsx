@@ -1,5 +1,6 @@
 /** Telling of a death: one question a screen, and what happens next before anything is sent. */
 import { isApiFailure, newKey } from '@kinlore/shared/api-client';
+import type { LegacyCase } from '@kinlore/shared/contracts/legacy-cases';
 import { toast, useNavigate } from '@kinlore/shared/remote';
 import { useRecord } from '@kinlore/shared/state';
 import { Button, FailedState, FormError, Page, Skeleton } from '@kinlore/shared/ui';
@@ -7,6 +8,7 @@ import { useState } from 'react';
 import { Absent } from './Absent.tsx';
 import { report, reportable, type Reportable } from './cases.api.ts';
 import { t } from './cases.messages.ts';
+import { DocumentsQuestion } from './DocumentsQuestion.tsx';
 import { MayNot } from './MayNot.tsx';
 import { Question } from './Question.tsx';
 import { DiedField, KnowFields, type SaidProps } from './SaidFields.tsx';
@@ -15,6 +17,8 @@ import { WhatNext } from './WhatNext.tsx';
 import styles from './Cases.module.css';
 
 const steps = ['who', 'when', 'know', 'next'] as const;
+/** And, once it is told, whether there is a document. */
+const ALL = steps.length + 1;
 type Step = (typeof steps)[number];
 
 export function ReportDeath({ person }: { readonly person: string }) {
@@ -30,10 +34,17 @@ export function ReportDeath({ person }: { readonly person: string }) {
   return (
     <div className={styles['ground']}>
       <Page title={t('reportTitle')} label={t('label')}>
-        {value.abilities.report_as === null ? <MayNot life={value} /> : <Questions life={value} />}
+        <Asked life={value} />
       </Page>
     </div>
   );
+}
+
+function Asked({ life }: LifeProps) {
+  const [made, setMade] = useState<LegacyCase | null>(null);
+  if (made !== null) return <DocumentsQuestion made={made} all={ALL} />;
+  if (life.abilities.report_as === null) return <MayNot life={life} />;
+  return <Questions life={life} onMade={setMade} />;
 }
 
 /** The field that was refused is asked again. */
@@ -43,14 +54,13 @@ const stepOf = (errors: Readonly<Record<string, unknown>>): Step | null => {
 };
 
 /** Sent once: pressing twice, or again after a lost answer, tells of it once. */
-function useReport({ person }: Reportable, onRefused: (step: Step) => void) {
-  const navigate = useNavigate();
+function useReport({ life: { person }, onMade }: QuestionsProps, onRefused: (step: Step) => void) {
   const [key] = useState(newKey);
   return useSaid(
     async (body) => {
       const made = await report(person.id, body, key);
       toast({ tone: 'plain', text: t('sent') });
-      void navigate(`/legacy/cases/${made.id}`, { replace: true });
+      onMade(made);
     },
     {
       onFailed(errors) {
@@ -65,9 +75,15 @@ interface LifeProps {
   readonly life: Reportable;
 }
 
-function Questions({ life }: LifeProps) {
+interface QuestionsProps extends LifeProps {
+  /** It is told. */
+  readonly onMade: (made: LegacyCase) => void;
+}
+
+function Questions(props: QuestionsProps) {
+  const { life } = props;
   const [step, setStep] = useState<Step>('who');
-  const said = useReport(life, setStep);
+  const said = useReport(props, setStep);
   const at = steps.indexOf(step) + 1;
   const go = (by: 1 | -1) => setStep(steps[at - 1 + by] ?? step);
   const on = () => {
@@ -84,7 +100,7 @@ function Questions({ life }: LifeProps) {
     >
       <Question
         at={at}
-        all={steps.length}
+        all={ALL}
         title={titles[step](life.person.full_name)}
         ways={<Ways step={step} busy={said.busy} onBack={() => go(-1)} />}
       >
