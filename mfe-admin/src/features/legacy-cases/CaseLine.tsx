@@ -5,6 +5,7 @@ import { formatFuzzyDate } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import { Button, Chip, RegisterLine, Row } from '@kinlore/shared/ui';
 import { Moment } from '../lists/index.ts';
+import { CaseDocuments } from './CaseDocuments.tsx';
 import { nameOf, untilOf } from './case-words.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { t } from './legacy-cases.messages.ts';
@@ -21,6 +22,7 @@ export function CaseLine({ one, onChanged }: Props) {
     <>
       <Line
         one={one}
+        onChanged={onChanged}
         onDecide={() => {
           setOpen(true);
         }}
@@ -39,13 +41,11 @@ export function CaseLine({ one, onChanged }: Props) {
   );
 }
 
-interface LineProps extends Pick<Props, 'one'> {
+interface LineProps extends Props {
   readonly onDecide: () => void;
 }
 
-function Line({ one, onDecide }: LineProps) {
-  const until = untilOf(one);
-  const asked = one.ended_at === null ? one.hand_back_asked_at : null;
+function Line({ one, onChanged, onDecide }: LineProps) {
   return (
     <RegisterLine
       level={2}
@@ -56,18 +56,11 @@ function Line({ one, onDecide }: LineProps) {
     >
       <Row gap={8}>
         <Chip tone={one.state === 'contested' ? 'danger' : 'info'}>{t(`state_${one.state}`)}</Chip>
-        {until !== null && (
-          <span>
-            {until.said} <Moment at={until.at} />
-          </span>
-        )}
+        <Until one={one} />
       </Row>
-      {asked !== null && (
-        <p>
-          {t('handBackAsked')} <Moment at={asked} />
-        </p>
-      )}
+      <HandBackAsked one={one} />
       <Said one={one} />
+      <CaseDocuments one={one} onChanged={onChanged} />
       {one.abilities.decide.length > 0 && (
         <Row gap={8}>
           <Button small aria-label={t('decideOf', { name: nameOf(one) })} onClick={onDecide}>
@@ -76,6 +69,26 @@ function Line({ one, onDecide }: LineProps) {
         </Row>
       )}
     </RegisterLine>
+  );
+}
+
+function Until({ one }: Pick<Props, 'one'>) {
+  const until = untilOf(one);
+  if (until === null) return null;
+  return (
+    <span>
+      {until.said} <Moment at={until.at} />
+    </span>
+  );
+}
+
+function HandBackAsked({ one }: Pick<Props, 'one'>) {
+  const asked = one.ended_at === null ? one.hand_back_asked_at : null;
+  if (asked === null) return null;
+  return (
+    <p>
+      {t('handBackAsked')} <Moment at={asked} />
+    </p>
   );
 }
 
@@ -109,7 +122,7 @@ function Confirmed({ said }: { readonly said: LegacyCase['confirmations'][number
       {notice !== null && notice !== '' && (
         <p>
           <a href={notice} target="_blank" rel="noreferrer">
-            {t('notice')}
+            {t('noticeAt', { host: URL.parse(notice)?.host ?? notice })}
           </a>
         </p>
       )}

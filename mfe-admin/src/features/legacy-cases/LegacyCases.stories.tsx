@@ -56,6 +56,7 @@ const contested: LegacyCase = {
       reason: 'I spoke with him on the telephone this morning.',
     },
   ],
+  documents: [],
   reverts: { people: [], needed: 2, own: false },
   hand_back_asked_at: null,
   memorial_slug: null,
@@ -64,8 +65,41 @@ const contested: LegacyCase = {
     take_back: false,
     contest: false,
     revert: false,
+    add_documents: 0,
     decide: ['go_on', 'cancel'],
   },
+};
+const certificate: LegacyCase['documents'][number] = {
+  id: idOf(20),
+  person: boris,
+  name: 'Death certificate.pdf',
+  type: 'application/pdf',
+  bytes: 412_000,
+  at: '2026-11-24T09:35:00Z',
+  own: false,
+  removable: false,
+  readings: [
+    {
+      person: person(9, 'Nina Horvat'),
+      at: '2026-11-25T10:00:00Z',
+      reason: 'To compare the day with what his sister told us.',
+    },
+  ],
+};
+const documented: LegacyCase = {
+  ...contested,
+  documents: [
+    certificate,
+    {
+      ...certificate,
+      id: idOf(21),
+      person: null,
+      name: `${'Sterbeurkunde_der_Gemeinde_'.repeat(5)}.pdf`,
+      readings: [],
+    },
+    { ...certificate, id: idOf(22), name: '', own: true, readings: [] },
+  ],
+  abilities: { ...contested.abilities, add_documents: 2 },
 };
 const unplanned: LegacyCase = {
   ...contested,
@@ -113,6 +147,15 @@ export const Failed = show(503);
 export const Deciding: Story = {
   ...ToDecide,
   play: () => press('Decide about Danilo Kos'),
+};
+export const WithDocuments = show(page([documented]));
+export const OpeningADocument: Story = {
+  ...WithDocuments,
+  play: () => press('Open Death certificate.pdf'),
+};
+export const AddingADocument: Story = {
+  ...WithDocuments,
+  play: () => press('Add a document about Danilo Kos'),
 };
 export const Reporting: Story = {
   ...show(page([])),

@@ -37,6 +37,7 @@ const one = {
     },
   ],
   contests: [{ person: null, at: '2026-11-28T08:00:00Z', reason: 'I spoke with him today.' }],
+  documents: [],
   reverts: { people: [], needed: 2, own: false },
   hand_back_asked_at: null,
   memorial_slug: null,
@@ -45,6 +46,7 @@ const one = {
     take_back: false,
     contest: false,
     revert: false,
+    add_documents: 0,
     decide: ['go_on', 'cancel'],
   },
 };
@@ -63,7 +65,9 @@ describe('reported deaths in the administration', () => {
     expect(await screen.findByText('The hospital called me.')).toBeTruthy();
     expect(screen.getByText('I spoke with him today.')).toBeTruthy();
     expect(screen.getByText(/does not count any more/u)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'The notice' }).getAttribute('rel')).toBe('noreferrer');
+    expect(
+      screen.getByRole('link', { name: 'The notice, at notices.example.org' }).getAttribute('rel'),
+    ).toBe('noreferrer');
   });
 
   it('are asked for by what is to be decided, what is open and what has ended', async () => {
@@ -109,6 +113,57 @@ describe('reported deaths in the administration', () => {
     expect(screen.queryByRole('button', { name: 'Decide about Danilo Kos' })).toBeNull();
   });
 
+  it('have documents that are opened with a reason and a password, and saved', async () => {
+    const sent: unknown[] = [];
+    const document_ = {
+      id: idOf(20),
+      person: person(2, 'Boris Lindqvist'),
+      name: 'certificate.pdf',
+      type: 'application/pdf',
+      bytes: 8,
+      at: '2026-11-24T09:35:00Z',
+      own: false,
+      removable: false,
+      readings: [],
+    };
+    const reason = 'To compare it with what his sister told us.';
+    open({
+      ...proved,
+      'GET /admin/legacy-cases': page([{ ...one, documents: [document_] }]),
+      [`POST /admin/legacy-cases/${one.id}/documents/${document_.id}/reading`]: async (request) => {
+        sent.push(await request.json());
+        return new Response('%PDF-1.4', { headers: { 'content-type': 'application/pdf' } });
+      },
+      [`GET /admin/legacy-cases/${one.id}`]: {
+        data: {
+          ...one,
+          documents: [
+            {
+              ...document_,
+              readings: [{ person: person(1, 'Ana Marković'), at: '2026-11-28T10:00:00Z', reason }],
+            },
+          ],
+        },
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Open certificate.pdf' }));
+    const form = within(screen.getByRole('dialog'));
+    const act = () => form.getByRole('button', { name: 'Open and save' });
+    fireEvent.change(form.getByLabelText(/Your password/u), { target: { value: 'a long walk' } });
+    fireEvent.change(form.getByLabelText(/Why do you need/u), { target: { value: 'because' } });
+    expect(act()).toHaveProperty('disabled', true);
+    fireEvent.change(form.getByLabelText(/Why do you need/u), { target: { value: reason } });
+    fireEvent.click(act());
+    expect(await screen.findByText(/Opened by Ana Marković: “To compare it/u)).toBeTruthy();
+    expect(sent).toEqual([{ reason }]);
+  });
+
+  it('offer no place for documents to who has said nothing in them', async () => {
+    open({ 'GET /admin/legacy-cases': page([one]) });
+    await screen.findByText('The hospital called me.');
+    expect(screen.queryByRole('button', { name: /^Add a document/u })).toBeNull();
+  });
+
   it('are reported by who has seen a document, which has to be named', async () => {
     const sent: unknown[] = [];
     open({
@@ -116,7 +171,7 @@ describe('reported deaths in the administration', () => {
       'GET /admin/legacy-cases': page([]),
       'POST /admin/legacy-cases': async (request) => {
         sent.push(await request.json());
-        return { data: one };
+        return { data: { ...one, abilities: { ...one.abilities, add_documents: 3 } } };
       },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Report a death with a document' }));
@@ -131,5 +186,8 @@ describe('reported deaths in the administration', () => {
     fireEvent.click(form.getByRole('button', { name: 'Report' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ person: 'danilokos', words: 'death certificate' });
+    expect(sent[0]).not.toHaveProperty('notice_url');
+    const next = await screen.findByRole('dialog', { name: 'Add a document about Danilo Kos' });
+    expect(within(next).getByLabelText(/^Add a document/u)).toBeTruthy();
   });
 });

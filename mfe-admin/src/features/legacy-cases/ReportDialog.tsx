@@ -1,5 +1,6 @@
 /** Reporting a death as an administrator who has seen a document. */
 import { useState } from 'react';
+import type { LegacyCase } from '@kinlore/shared/contracts/legacy-cases';
 import { saysAnything, unknownDate } from '@kinlore/shared/dates';
 import { toast } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
@@ -15,13 +16,28 @@ const LEAST = 10;
 const isWhole = ({ person, died, words }: Documented): boolean =>
   person.trim() !== '' && saysAnything(died) && words.trim().length >= LEAST;
 
-export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
+interface Props {
+  readonly onClose: () => void;
+  /** It is reported: there may be a document to add. */
+  readonly onReported: (made: LegacyCase) => void;
+}
+
+/** What is empty is not sent. */
+const bodyOf = ({ notice_url: notice = '', ...said }: Documented): Documented => ({
+  ...said,
+  person: said.person.trim(),
+  words: said.words.trim(),
+  ...(notice.trim() !== '' && { notice_url: notice.trim() }),
+});
+
+export function ReportDialog({ onClose, onReported }: Props) {
   const [said, setSaid] = useState(empty);
   const send = async () => {
-    await reportByDocument({ ...said, person: said.person.trim(), words: said.words.trim() });
+    const made = await reportByDocument(bodyOf(said));
     toast({ tone: 'good', text: t('reported') });
     cases.refresh();
     onClose();
+    onReported(made);
   };
   return (
     <Dialog open onClose={onClose} size="form" title={t('report')}>
@@ -75,6 +91,17 @@ function Fields({ said, onSaid }: FieldsProps) {
         rows={3}
         maxLength={1_000}
         required
+      />
+      <TextInput
+        label={t('notice')}
+        hint={t('noticeHint')}
+        value={said.notice_url ?? ''}
+        onValue={(notice_url) => {
+          onSaid({ notice_url });
+        }}
+        type="url"
+        maxLength={500}
+        autoComplete="off"
       />
     </>
   );

@@ -32,7 +32,7 @@ export const t = createMessages('admin.legacyCases', {
   kind_administrator: 'administrator',
   notCounted: 'does not count any more',
   disagrees: '{name} disagrees:',
-  notice: 'The notice',
+  noticeAt: 'The notice, at {host}',
   decide: 'Decide',
   decideOf: 'Decide about {name}',
   decision: 'How it goes on',
@@ -50,7 +50,9 @@ export const t = createMessages('admin.legacyCases', {
   died: 'Date of death',
   words: 'Which document you have seen',
   wordsHint:
-    'For example “death certificate, shown by her daughter”. The document itself is not kept here.',
+    'For example “death certificate, shown by her daughter”. You can add the document in the next step.',
+  notice: 'Link to a notice',
+  noticeHint: 'A death notice in a newspaper or on a website, if there is one. From https:// on.',
   reportNow: 'Report',
   reported: 'It is reported. Those who look after the account are asked.',
 });
