@@ -1,6 +1,7 @@
 /**
  * A death is reported, confirmed and stopped by a log-in; the whole way to the end with its mails; somebody disagrees, and it is decided.
  */
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {
   answerCookies,
@@ -51,6 +52,9 @@ async function planned(name: string, username: string): Promise<Account> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
+/** A document, as far as anybody looks into it. */
+const certificate = Buffer.from('%PDF-1.4\n% it is hereby certified\n%%EOF\n');
+
 /** From the menu of the codex, through every question. */
 async function reportIn(page: Page, { name, username }: Account): Promise<void> {
   await page.goto(`${world.url}/?modal=codex&username=${username}`);
@@ -64,6 +68,13 @@ async function reportIn(page: Page, { name, username }: Account): Promise<void> 
   await page.getByRole('button', { name: 'Next' }).press('Enter');
   await expect(heading(page, 'What happens next')).toBeFocused();
   await page.getByRole('button', { name: 'Tell us now' }).press('Enter');
+  await expect(heading(page, 'Do you have a document that shows it?')).toBeFocused();
+  await expectAccessible(page, 'the question for a document');
+  await page
+    .getByLabel('Add a document')
+    .setInputFiles({ name: 'certificate.pdf', mimeType: 'text/plain', buffer: certificate });
+  await expect(page.getByText('certificate.pdf', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Done' }).click();
   await expect(heading(page, `We were told that ${name} has died`)).toBeVisible();
 }
 
@@ -193,6 +204,20 @@ test('somebody disagrees, and an administrator decides', async ({ visit }) => {
   await beginAs(lenas, world.url, lena);
   await beginAs(anas, world.url, ana);
   await reportIn(vesnas.page, mara);
+  await test.step('what is no document is refused, whatever it is called', async () => {
+    const { page, watch } = vesnas;
+    watch.expectStatus(415, /documents/u);
+    await page.getByLabel('Add a document').setInputFiles({
+      name: 'letter.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('No document at all.'),
+    });
+    await expect(
+      page.getByText(/letter\.pdf wasn’t sent\. This file can.t be used here/u),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Leave it out: letter.pdf' }).click();
+    await expect(page.getByText(/letter\.pdf/u)).toHaveCount(0);
+  });
 
   await lenas.page.goto(vesnas.page.url());
   await lenas.page.getByRole('button', { name: 'This isn’t so' }).click();
@@ -204,6 +229,22 @@ test('somebody disagrees, and an administrator decides', async ({ visit }) => {
   await anas.page.goto(`${world.url}/admin?section=deaths`);
   await expect(anas.page.getByText('I spoke with her this morning.')).toBeVisible();
   await expectAccessible(anas.page, 'reported deaths');
+  await test.step('and reads the document, with a reason that is kept', async () => {
+    await anas.page.getByRole('button', { name: 'Open certificate.pdf' }).click();
+    const opening = anas.page.getByRole('dialog');
+    await opening
+      .getByLabel(/Why do you need to see it/u)
+      .fill('To compare the day with what was said.');
+    await opening.getByLabel(/Your password/u).fill(ana.password);
+    await expectAccessible(anas.page, 'opening a document');
+    const saved = anas.page.waitForEvent('download');
+    await opening.getByRole('button', { name: 'Open and save' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('certificate.pdf');
+    expect((await readFile(await file.path())).equals(certificate)).toBe(true);
+    await expect(anas.page.getByText(/Opened by .*: “To compare the day/u)).toBeVisible();
+    await expect(lenas.page.getByText('certificate.pdf')).toHaveCount(0);
+  });
   await anas.page.getByRole('button', { name: 'Decide about Mara Kos' }).click();
   const decision = anas.page.getByRole('dialog');
   await decision.getByText('It ends; nothing changes').click();
