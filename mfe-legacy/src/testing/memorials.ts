@@ -255,6 +255,16 @@ export const letters = {
     pending_body: 'You counted, and we were careful.',
     abilities: { ...mayNot, approve: true, reject: true, hide: true, pin: true },
   }),
+  wider: letter(16, ana, 'What we never told the neighbours.', {
+    audience: 'stewards',
+    pending_audience: 'memorial',
+    abilities: { ...mayNot, edit: true, withdraw: true },
+  }),
+  waitingWider: letter(17, boris, 'What we never told the neighbours.', {
+    audience: 'stewards',
+    pending_audience: 'family',
+    abilities: { ...mayNot, approve: true, reject: true, hide: true, pin: true },
+  }),
   rightToLeft: letter(8, person(10, 'خالد الحدّاد'), 'ما زالت رائحة الياسمين على السطح.', {
     relation: 'ابنها',
   }),

@@ -21,7 +21,7 @@ import { MemorialAbilities } from './memorial-abilities.ts';
 import { PersonCard } from './people.ts';
 import { stewardPresets } from './steward-permissions.ts';
 import { TributeAbilities } from './tribute-abilities.ts';
-import { changedContent, sentContent, shownContent, TributeFiles } from './tribute-content.ts';
+import { changedContent, sentContent, shownContent, waitingContent } from './tribute-content.ts';
 
 export const memorialAudiences = ['family', 'chosen', 'public'] as const;
 /** Of a photo, a voice or a video there is at least one file of its kind; words and a memory may have files beside them. */
@@ -84,10 +84,8 @@ export const Tribute = Type.Object({
   status: Words(tributeStatuses),
   pinned: Type.Boolean(),
   edit_waiting: Type.Boolean(),
-  pending_body: Nullable(Type.String()),
+  ...waitingContent,
   ...shownContent,
-  /** Of a change that waits: to its author and to who may decide about it. */
-  pending_files: Nullable(TributeFiles),
   version: Type.Integer(),
   /** Moderators keep it from everybody else. Said to who still reads it. */
   hidden: Type.Optional(Type.Literal(true)),

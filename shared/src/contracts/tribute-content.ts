@@ -23,6 +23,13 @@ export const shownContent = {
   audience: Words(tributeAudiences),
 };
 
+/** Of a change that waits, to its author and to who may decide about it: the words, the files, and whom it would be for. */
+export const waitingContent = {
+  pending_body: Nullable(Type.String()),
+  pending_files: Nullable(TributeFiles),
+  pending_audience: Type.Optional(Words(tributeAudiences)),
+};
+
 /** As its author names them: files of their own, or those that stand in it already. */
 export const NamedTributeFiles = Type.Array(
   Closed({ media_id: Id, caption: Type.Optional(Line(300)), alt: Type.Optional(Line(300)) }),

@@ -347,6 +347,7 @@ describe('by age', () => {
       'tree.export.file',
       'tree.export.link',
       'tree.export.read',
+      'tribute.change_audience',
       'tribute.delete_draft',
       'tribute.edit',
       'tribute.save_draft',

@@ -67,6 +67,8 @@ const written: readonly QueriedKind[] = [
       type: text,
       words: text,
       waiting_words: or(text),
+      audience: text,
+      waiting_audience: or(text),
       files: Type.Array(all({ media_id: id, caption: text, alt: text, waiting: Type.Boolean() })),
       relation: text,
       when: FuzzyDate,

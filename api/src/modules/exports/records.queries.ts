@@ -98,7 +98,7 @@ export const memorialsQuery: RecordQuery = (subject) => sql`
 
 export const tributesQuery: RecordQuery = (subject) => sql`
   select t.id as key, json_build_object('id', t.id, 'memorial', case when ${memorialVisibleTo(subject, 'm')} then m.full_name end, 'type', t.type, 'words', t.body,
-    'waiting_words', t.pending_body,
+    'waiting_words', t.pending_body, 'audience', t.audience, 'waiting_audience', t.pending_audience,
     'files', coalesce((select json_agg(json_build_object('media_id', f.media_id, 'caption', f.caption, 'alt', f.alt, 'waiting', f.is_waiting)
       order by f.is_waiting, f.position) from tribute_media f where f.tribute_id = t.id), '[]'), 'relation', t.relation, 'when', ${dateOf('t', 'when')}, 'place', t.place_text, 'status', t.status, 'created_at', t.created_at, 'updated_at', t.updated_at) as record
   from tribute t join memorial m on m.id = t.memorial_id where t.author_id = ${subject} and t.status not in ('withdrawn', 'removed')`;

@@ -4,6 +4,7 @@ import type { Connection } from '../../platform/ports.ts';
 import type { Viewer } from '../access/index.ts';
 import { memorialVisibleTo, notBlocked, tributeIsFor } from '../access/index.ts';
 import { isOfOneHere } from './tribute-authors.queries.ts';
+import { waitsForSteward } from './tribute-waiting.queries.ts';
 
 export const memorialsPage = (
   connection: Connection,
@@ -75,12 +76,7 @@ export const waitingCount = async (connection: Connection, memorialId: string): 
     .where('memorial_id', '=', memorialId)
     .where(isOfOneHere('tribute.author_id'))
     .where('hidden_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('status', '=', 'pending'),
-        eb.and([eb('status', '=', 'approved'), eb('pending_body', 'is not', null)]),
-      ]),
-    )
+    .where(waitsForSteward('tribute'))
     .executeTakeFirstOrThrow();
   return row.n;
 };
@@ -104,7 +100,7 @@ export function tributesPage(
   const mine = sql<boolean>`(author_id = ${viewer}::uuid and status not in ('withdrawn', 'removed', 'draft'))`;
   const wanted = {
     approved: sql<boolean>`((status = 'approved' and hidden_at is null) or ${mine})`,
-    pending: sql<boolean>`(hidden_at is null and (status = 'pending' or (status = 'approved' and pending_body is not null)))`,
+    pending: sql<boolean>`(hidden_at is null and ${waitsForSteward('tribute')})`,
     hidden: sql<boolean>`(status = 'hidden' and hidden_at is null)`,
   }[status];
   const below =
@@ -156,12 +152,7 @@ export const waitingFor = (
     .where(sql<boolean>`'tributes.moderate' = any(s.permissions)`)
     .where(isOfOneHere('t.author_id'))
     .where('t.hidden_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('t.status', '=', 'pending'),
-        eb.and([eb('t.status', '=', 'approved'), eb('t.pending_body', 'is not', null)]),
-      ]),
-    )
+    .where(waitsForSteward('t'))
     .where(sql<boolean>`(${before}::uuid is null or t.id < ${before}::uuid)`)
     .orderBy('t.id', 'desc')
     .limit(limit + 1)

@@ -15,18 +15,24 @@ const mostPins = 3;
 
 /** Shown, with a change of its author that waits. */
 const hasChange = (row: TributeRow): boolean =>
-  row.status === 'approved' && row.pending_body !== null;
+  row.status === 'approved' && (row.pending_body !== null || row.pending_audience !== null);
 
 /** What waited is shown from now on; gives the columns that say so. */
-async function approvedChange(transaction: Connection, row: TributeRow) {
-  await showWaitingFiles(transaction, row.id);
-  return { body: row.pending_body ?? row.body, pending_body: null };
+async function approvedChange(
+  transaction: Connection,
+  { id, pending_body: words, pending_audience: audience }: TributeRow,
+) {
+  if (words !== null) await showWaitingFiles(transaction, id);
+  return {
+    ...(words !== null && { body: words, pending_body: null }),
+    ...(audience !== null && { audience, pending_audience: null }),
+  };
 }
 
 /** Nothing of it is left. */
 async function declinedChange(transaction: Connection, row: TributeRow) {
   await removeWaitingFiles(transaction, row.id);
-  return { pending_body: null };
+  return { pending_body: null, pending_audience: null };
 }
 
 type Step = (

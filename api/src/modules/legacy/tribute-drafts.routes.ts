@@ -1,4 +1,5 @@
-/** Tributes that are half written, and what was written at the memorials one keeps. */
+/** Tributes that are half written, whom those that were sent are for, and what was written at the memorials one keeps. */
+import { changeTributeAudience } from '@kinlore/shared/contracts/tribute-audience';
 import {
   deleteTributeDraft,
   listReceivedTributes,
@@ -11,6 +12,9 @@ import type { Tributes } from './tributes.service.ts';
 
 /** A page keeps what is typed every few seconds. */
 const typing = { gate: 'teen', limit: { max: 600, seconds: 600 } } as const;
+
+/** As any act of its author. */
+const speaking = { gate: 'teen', limit: { max: 120, seconds: 600 } } as const;
 
 export const tributeDraftRoutes = (tributes: Tributes): readonly Route[] => [
   route(
@@ -31,6 +35,13 @@ export const tributeDraftRoutes = (tributes: Tributes): readonly Route[] => [
     deleteTributeDraft,
     { ...typing, action: 'tribute.delete_draft' },
     async ({ input, actor }) => tributes.deleteDraft(actor, input.params.memorial),
+  ),
+  route(
+    changeTributeAudience,
+    { ...speaking, action: 'tribute.change_audience' },
+    async ({ input, actor }) => ({
+      data: await tributes.changeAudience(actor, input.params.tribute, input.body.audience),
+    }),
   ),
   route(listTributeDrafts, { gate: 'user', action: 'tribute.drafts' }, async ({ input, actor }) =>
     tributes.drafts(actor, input.query.limit ?? 20, input.query.cursor),

@@ -88,6 +88,7 @@ const withdraw = (context: TributeContext, actor: SignedIn, id: string): Promise
         status: 'withdrawn',
         pinned_at: null,
         pending_body: null,
+        pending_audience: null,
       }),
     );
   });

@@ -22,7 +22,8 @@ const statusFor = (row: TributeRow, mine: boolean, moderates: boolean) => {
 
 /** Waits for a decision: a tribute that is not shown yet, or the new words of one that is. */
 const isOpen = (row: TributeRow): boolean =>
-  row.status === 'pending' || (row.status === 'approved' && row.pending_body !== null);
+  row.status === 'pending' ||
+  (row.status === 'approved' && (row.pending_body !== null || row.pending_audience !== null));
 
 function abilitiesOn(
   row: TributeRow,
@@ -50,6 +51,7 @@ const behindTheScenes = (row: TributeRow, { waiting }: FilesInTribute, isInside:
         pending_body: row.pending_body,
         pending_files: row.pending_body === null ? null : waiting,
         decision_note: row.decision_note,
+        ...(row.pending_audience !== null && { pending_audience: row.pending_audience }),
       }
     : { edit_waiting: false, pending_body: null, pending_files: null, decision_note: '' };
 

@@ -1,5 +1,6 @@
 /** Tributes: pending until a steward decides, unless the memorial says otherwise (rules R10d). Rejection is silent. */
 import type { Platform } from '../../platform/ports.ts';
+import { createTributeAudience } from './tribute-audience.ts';
 import { createTributeDeciding } from './tribute-deciding.ts';
 import { createTributeContext, type TributeDeps } from './tribute-context.ts';
 import { createTributeDrafts } from './tribute-drafts.ts';
@@ -12,6 +13,7 @@ export function createTributes(platform: Platform, deps: TributeDeps) {
   return {
     ...createTributeReading(tributeContext),
     ...createTributeWriting(tributeContext),
+    ...createTributeAudience(tributeContext),
     ...createTributeDeciding(tributeContext),
     ...createTributeDrafts(tributeContext),
     ...createTributesReceived(tributeContext),

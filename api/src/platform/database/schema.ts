@@ -2367,6 +2367,7 @@ export interface Tribute {
   id: string;
   memorial_id: string;
   owner_id: string;
+  pending_audience: "memorial" | "family" | "stewards" | null;
   pending_body: string | null;
   pinned_at: Timestamp | null;
   place_text: Generated<string>;

@@ -6,7 +6,7 @@ import { authorName } from './tribute-author.ts';
 import type { Decision } from './tributes.api.ts';
 import { t } from './tributes.messages.ts';
 
-export type Open = 'none' | 'edit' | 'withdraw';
+export type Open = 'none' | 'edit' | 'audience' | 'withdraw';
 
 export type HeadProps = {
   readonly tribute: Tribute;
@@ -14,16 +14,21 @@ export type HeadProps = {
   readonly onAct: (decision: Decision) => void;
 };
 
+const ownItems = (abilities: Tribute['abilities'], onOpen: HeadProps['onOpen']) => [
+  ...(abilities.edit ? [{ key: 'edit', label: t('change'), onSelect: () => onOpen('edit') }] : []),
+  ...(abilities.withdraw
+    ? [{ key: 'audience', label: t('audienceChange'), onSelect: () => onOpen('audience') }]
+    : []),
+  ...(abilities.withdraw
+    ? [{ key: 'withdraw', label: t('takeBack'), onSelect: () => onOpen('withdraw') }]
+    : []),
+];
+
 export function TributeActs({ tribute, onOpen, onAct }: HeadProps) {
   const { abilities } = tribute;
   const report = useReportItem('tribute', tribute.id, tribute.author?.id ?? null);
   const items = [
-    ...(abilities.edit
-      ? [{ key: 'edit', label: t('change'), onSelect: () => onOpen('edit') }]
-      : []),
-    ...(abilities.withdraw
-      ? [{ key: 'withdraw', label: t('takeBack'), onSelect: () => onOpen('withdraw') }]
-      : []),
+    ...ownItems(abilities, onOpen),
     ...(abilities.pin
       ? [
           {

@@ -1,9 +1,10 @@
 import { IMAGE_ACCEPT, RECORDING_ACCEPT } from '@kinlore/shared/contracts/media-kinds';
-import { MOST_TRIBUTE_FILES, tributeAudiences } from '@kinlore/shared/contracts/tribute-content';
+import { MOST_TRIBUTE_FILES } from '@kinlore/shared/contracts/tribute-content';
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
-import { RadioGroup, SelectNative, TextArea, TextInput } from '@kinlore/shared/ui';
+import { RadioGroup, TextArea, TextInput } from '@kinlore/shared/ui';
 import { FuzzyDateField, useReadingOptions } from '@kinlore/shared/ui/dates';
 import { FilesField, type FilesChange, type FormFile, type useSending } from '../files/index.ts';
+import { AudienceField } from './AudienceField.tsx';
 import { tributeKinds, type TributeDraft, type TributeKind } from './tribute-draft.ts';
 import { t } from './tributes.messages.ts';
 import styles from './Tribute.module.css';
@@ -51,31 +52,10 @@ export function TributeFields({ draft, onDraft, ...sent }: FieldsProps) {
         onValue={(next) => onDraft({ relation: next })}
         maxLength={120}
       />
-      <AudienceField audience={draft.audience} onDraft={onDraft} />
+      <AudienceField audience={draft.audience} onAudience={(audience) => onDraft({ audience })} />
     </div>
   );
 }
-
-const audienceWords = {
-  memorial: () => t('audienceMemorial'),
-  family: () => t('audienceFamily'),
-  stewards: () => t('audienceStewards'),
-} as const;
-
-/** Never more than read the memorial. */
-const AudienceField = ({
-  audience,
-  onDraft,
-}: Pick<TributeDraft, 'audience'> & Pick<FieldsProps, 'onDraft'>) => (
-  <SelectNative
-    label={t('audience')}
-    value={audience}
-    onValue={(value) =>
-      onDraft({ audience: tributeAudiences.find((one) => one === value) ?? 'memorial' })
-    }
-    options={tributeAudiences.map((value) => ({ value, label: audienceWords[value]() }))}
-  />
-);
 
 const KindField = ({
   kind,

@@ -2,13 +2,14 @@
 import { sentenceOf } from '@kinlore/shared/api-client';
 import type { Tribute } from '@kinlore/shared/contracts/legacy';
 import { toast } from '@kinlore/shared/remote';
-import { Avatar, Button, Confirm, Icon, RelativeTime, Row, Story } from '@kinlore/shared/ui';
+import { Avatar, Button, Icon, RelativeTime, Row } from '@kinlore/shared/ui';
 import { DateText } from '@kinlore/shared/ui/dates';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { authorName, byline } from './tribute-author.ts';
-import { decide, withdraw, type Decision } from './tributes.api.ts';
+import { decide, type Decision } from './tributes.api.ts';
 import { TributeActs, type HeadProps, type Open } from './TributeActs.tsx';
-import { TributeFiles, type TributeFilesProps } from './TributeFiles.tsx';
+import { Change, ChangedAudience, Content } from './TributeContent.tsx';
+import { OwnActs } from './OwnActs.tsx';
 import { Standing } from './TributeStanding.tsx';
 import { t } from './tributes.messages.ts';
 import styles from './Tribute.module.css';
@@ -18,8 +19,6 @@ export type LetterProps = {
   readonly onChanged: (tribute: Tribute) => void;
   readonly onGone: (tribute: Tribute) => void;
 };
-
-const EditTribute = lazy(() => import(/* webpackChunkName: "tribute-form" */ './EditTribute.tsx'));
 
 export function TributeLetter({ tribute, onChanged, onGone }: LetterProps) {
   const [open, setOpen] = useState<Open>('none');
@@ -45,6 +44,7 @@ export function TributeLetter({ tribute, onChanged, onGone }: LetterProps) {
         <Content words={tribute.body} files={tribute} author={authorName(tribute)} />
       )}
       <Change tribute={tribute} />
+      <ChangedAudience tribute={tribute} />
       {tribute.abilities.approve && (
         <Row gap={8}>
           <Button
@@ -64,47 +64,14 @@ export function TributeLetter({ tribute, onChanged, onGone }: LetterProps) {
           )}
         </Row>
       )}
-      {open === 'edit' && (
-        <Suspense fallback={null}>
-          <EditTribute tribute={tribute} onClose={() => setOpen('none')} onChanged={onChanged} />
-        </Suspense>
-      )}
-      {open === 'withdraw' && (
-        <Withdraw tribute={tribute} onClose={() => setOpen('none')} onGone={onGone} />
-      )}
-    </li>
-  );
-}
-
-/** What it says, and what it shows. */
-const Content = ({ words, ...files }: TributeFilesProps & { readonly words: string }) => (
-  <>
-    {words !== '' && (
-      <Story voice="self">
-        {words.split(/\n{2,}/).map((paragraph, place) => (
-          <p key={place} dir="auto">
-            {paragraph}
-          </p>
-        ))}
-      </Story>
-    )}
-    <TributeFiles {...files} />
-  </>
-);
-
-/** How it will be, for who decides about a change. */
-function Change({ tribute }: { readonly tribute: Tribute }) {
-  const { pending_body: words, pending_files: files, abilities } = tribute;
-  if (words === null || !abilities.approve) return null;
-  return (
-    <>
-      <p className={styles['quiet']}>{t('newWords')}</p>
-      <Content
-        words={words}
-        files={files ?? { pictures: [], recordings: [] }}
-        author={authorName(tribute)}
+      <OwnActs
+        tribute={tribute}
+        open={open}
+        onClose={() => setOpen('none')}
+        onChanged={onChanged}
+        onGone={onGone}
       />
-    </>
+    </li>
   );
 }
 
@@ -137,40 +104,5 @@ function Head({ tribute, onOpen, onAct }: HeadProps) {
       </div>
       <TributeActs tribute={tribute} onOpen={onOpen} onAct={onAct} />
     </div>
-  );
-}
-
-function Withdraw({
-  tribute,
-  onClose,
-  onGone,
-}: {
-  readonly tribute: Tribute;
-  readonly onClose: () => void;
-  readonly onGone: (tribute: Tribute) => void;
-}) {
-  const [busy, setBusy] = useState(false);
-  const go = async () => {
-    setBusy(true);
-    try {
-      const gone = await withdraw(tribute);
-      toast({ tone: 'plain', text: t('takenBack') });
-      onGone(gone);
-    } catch (error) {
-      toast({ tone: 'bad', text: sentenceOf(error) });
-      setBusy(false);
-    }
-  };
-  return (
-    <Confirm
-      title={t('takeBack')}
-      act={t('takeBack')}
-      leave={t('cancel')}
-      busy={busy}
-      onDo={() => void go()}
-      onClose={onClose}
-    >
-      {t('takeBackSure')}
-    </Confirm>
   );
 }

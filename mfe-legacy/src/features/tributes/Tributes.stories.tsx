@@ -36,6 +36,8 @@ export const OwnNotShownYet = letter(letters.own);
 export const OwnWithAChangeThatWaits = letter(letters.changed);
 export const WaitsForASteward = letter(letters.waiting);
 export const ChangeWaitsForASteward = letter(letters.waitingChange);
+export const OwnForMoreWaits = letter(letters.wider);
+export const ForMoreWaitsForASteward = letter(letters.waitingWider);
 export const Photo = letter(letters.photo);
 export const ManyPhotos = letter(letters.photos);
 export const AVoice = letter(letters.voice);
@@ -78,6 +80,15 @@ export const ChangingAPhoto: Story = {
   play: async () => {
     await act('Edit');
     await expect(await within(document.body).findByLabelText('Caption')).toHaveValue('About 1951');
+  },
+};
+export const ChangingWhoReadsIt: Story = {
+  ...letter(letters.wider),
+  play: async () => {
+    await act('Change who can read it');
+    await expect(await within(document.body).findByLabelText('Who can read it')).toHaveValue(
+      'memorial',
+    );
   },
 };
 export const TakingBack: Story = { ...letter(letters.own), play: async () => act('Delete') };

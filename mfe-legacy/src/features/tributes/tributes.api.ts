@@ -11,6 +11,7 @@ import {
   withdrawTribute,
   type Tribute,
 } from '@kinlore/shared/contracts/legacy';
+import { changeTributeAudience } from '@kinlore/shared/contracts/tribute-audience';
 import {
   deleteTributeDraft,
   listReceivedTributes,
@@ -111,6 +112,10 @@ export async function leaveTribute(
 }
 export const changeTribute = (tribute: Tribute, body: TributeChange): Promise<Tribute> =>
   call(editTribute, { params: { tribute: tribute.id }, body }, { ifMatch: tribute.version }).then(
+    (answer) => answer.data,
+  );
+export const changeAudience = ({ id }: Tribute, audience: Tribute['audience']): Promise<Tribute> =>
+  call(changeTributeAudience, { params: { tribute: id }, body: { audience } }).then(
     (answer) => answer.data,
   );
 export const decide = (tribute: Tribute, decision: Decision): Promise<Tribute> =>

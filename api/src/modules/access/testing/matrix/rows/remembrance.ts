@@ -249,6 +249,12 @@ export const remembranceRows: Readonly<Record<string, Row>> = {
     may: (...asked) => own(...asked) && readsMemorial(...asked),
     sees: moderates,
   }),
+  'PUT /legacy/tributes/:tribute/audience': writes.teen({
+    of: 'tribute',
+    may: own,
+    sees: moderates,
+    body: () => ({ audience: 'family' }),
+  }),
   'POST /legacy/tributes/:tribute/decision': writes.adult({
     of: 'tribute',
     may: moderates,
