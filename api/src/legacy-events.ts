@@ -46,6 +46,20 @@ export type LegacyEvent =
       readonly authorId: string | null;
       readonly approverId: string;
     }
+  /** Words to somebody who lives. */
+  | {
+      readonly type: 'living_tribute.received';
+      readonly tributeId: string;
+      readonly authorId: string;
+      readonly tributeeId: string;
+    }
+  /** They are kept: by whom they are for, or for a child by a guardian. */
+  | {
+      readonly type: 'living_tribute.kept';
+      readonly tributeId: string;
+      readonly authorId: string;
+      readonly tributeeId: string;
+    }
   /** By the owner of that life, who lives; `at`: the invitation of that moment, so that a later one is told again. */
   | {
       readonly type: 'legacy_plan.steward_asked';

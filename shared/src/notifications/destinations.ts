@@ -113,7 +113,11 @@ const ways: {
   /** To the page of that tree: it need not be the own family's. */
   family_tree_changed: ({ tree_id }, username) =>
     tree_id === undefined ? codex(username, { tab: 'family' }) : { page: `/tree?tree=${tree_id}` },
-  tribute_received: own('legacy', 'tributes-management'),
+  tribute_received: ({ tribute_to: to }, username) =>
+    codex(username, {
+      tab: 'legacy',
+      section: to === undefined ? 'tributes-management' : 'tributes',
+    }),
   tribute_approved: ({ memorial_slug: slug }, username) =>
     atMemorial(slug) ?? own('legacy', 'tributes')({}, username),
   letter_to_open: own('legacy', 'letters'),

@@ -19,6 +19,21 @@ export const sayLetter = (data: DataOf<'letter_for_you'>): string =>
     ? t(data.letter === 'open' ? 'sayLetterOpen' : 'sayLetterDue', { name: who(data.sender_name) })
     : t('sayLetterForChild', { name: who(data.sender_name), child: who(data.recipient_name) });
 
+/** Of a memorial; or of somebody who lives, who is told themselves, or whose guardian is. */
+export function sayTributeReceived(data: DataOf<'tribute_received'>): string {
+  const name = who(data.sender_name);
+  if (data.tribute_to === undefined)
+    return t('sayTributeReceived', { name, memorial: memorialOf(data) });
+  return data.ward_id === undefined
+    ? t('sayTributeToYou', { name })
+    : t('sayTributeToWard', { name, child: who(data.recipient_name) });
+}
+
+export const sayTributeApproved = (data: DataOf<'tribute_approved'>): string =>
+  data.tribute_to === undefined
+    ? t('sayTributeApproved', { memorial: memorialOf(data) })
+    : t('sayTributeKept', { name: who(data.recipient_name) });
+
 export const memorialSentences = {
   memorial_made: (data: DataOf<'memorial_made'>) =>
     t('sayMemorialMade', { name: who(data.sender_name), memorial: memorialOf(data) }),

@@ -87,6 +87,25 @@ describe('a notification', () => {
     expect(sentenceFor({ type: 'xp_awarded', data })).toBe(sentence);
   });
 
+  it('says for whom words to the living are, and leads to them', () => {
+    const id = '0199c0de-0000-7000-8000-000000000001';
+    const to = { tribute_to: 'living', sender_name: 'Ben Kos', tribute_id: id } as const;
+    const said = (data: object) => sentenceFor({ type: 'tribute_received', data });
+    expect([said(to), said({ ...to, ward_id: id, recipient_name: 'Mila Kos' })]).toEqual([
+      'Ben Kos wrote something for you.',
+      'Ben Kos wrote something for Mila Kos. Please read it first.',
+    ]);
+    expect(
+      sentenceFor({
+        type: 'tribute_approved',
+        data: { tribute_to: 'living', recipient_name: 'Ana Kos' },
+      }),
+    ).toBe('Ana Kos kept what you wrote for them.');
+    expect(destinationOf({ type: 'tribute_received', data: to }, 'ana')).toMatchObject({
+      params: { username: 'ana', tab: 'legacy', section: 'tributes' },
+    });
+  });
+
   it('leads to the memorial on which a tribute was shown, and among one’s own where it is not shown any more', () => {
     const to = (data: { memorial_slug?: string }) =>
       destinationOf({ type: 'tribute_approved', data }, 'ana');

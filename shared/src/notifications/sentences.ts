@@ -16,7 +16,13 @@ import {
   sayPowerWorks,
   sayWeekOpen,
 } from './quest-sentences.ts';
-import { memorialOf, memorialSentences, sayLetter } from './memorial-sentences.ts';
+import {
+  memorialOf,
+  memorialSentences,
+  sayLetter,
+  sayTributeApproved,
+  sayTributeReceived,
+} from './memorial-sentences.ts';
 import { planSentences, sayAnswered, sayAsked, sayTogether } from './question-sentences.ts';
 import { reactionName, sayComment, sayReaction, who } from './reply-sentences.ts';
 import { sayContest, sayInvited, sayRelation } from './family-sentences.ts';
@@ -77,8 +83,7 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
     sayComment(who(commenter_name), 1, subject_title),
   reaction_received: (data) =>
     sayReaction(who(data.reactor_name), reactionName(data.reaction_type), data),
-  tribute_received: (data) =>
-    t('sayTributeReceived', { name: who(data.sender_name), memorial: memorialOf(data) }),
+  tribute_received: sayTributeReceived,
   new_device: () => t('sayNewDevice'),
   age_reached: sayBirthday,
   transfer_requested: ({ sender_name }) => t('sayTransferRequested', { name: who(sender_name) }),
@@ -95,7 +100,7 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
   appeal_decided: ({ moderation = 'upheld' }) => t(moderated[moderation]),
   child_asked_for_help: ({ sender_name }) => t('sayChildAsked', { name: who(sender_name) }),
   ...staffSentences,
-  tribute_approved: (data) => t('sayTributeApproved', { memorial: memorialOf(data) }),
+  tribute_approved: sayTributeApproved,
   family_relationship_request: sayRelation,
   family_relationship_confirmed: ({
     confirmer_name,

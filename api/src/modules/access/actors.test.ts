@@ -321,6 +321,8 @@ describe('by age', () => {
       'keepsake.remove',
       'keepsake.restore',
       'keepsake.tell',
+      'living_tribute.act',
+      'living_tribute.send',
       'mailed_question.ask',
       'photo_tag.add',
       'photo_tag.name',

@@ -35,6 +35,13 @@ export {
 export { connectionMemoryVisibleTo } from './bonds.queries.ts';
 export { isBelowSomething, isCommentShown } from './comments.queries.ts';
 export { editsKeepsake, keepsakeVisibleTo } from './keepsakes.queries.ts';
+export {
+  livingTributeIsBy,
+  livingTributeIsTo,
+  livingTributeShownTo,
+  livingTributeVisibleTo,
+  mayWriteTo,
+} from './living-tributes.queries.ts';
 export { memoryOfLifeVisibleTo } from './life.queries.ts';
 export { memoryOpenByLink } from './links.queries.ts';
 export {

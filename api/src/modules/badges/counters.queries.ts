@@ -130,7 +130,7 @@ export const toldTogether = (userId: string) => sql`
 
 /** Tributes that were approved. */
 export const candles = (userId: string) => sql<number>`
-  select count(*)::int from tribute where author_id = ${userId} and status = 'approved'`;
+  select count(*)::int from tribute where author_id = ${userId} and memorial_id is not null and status = 'approved'`;
 
 const ofTies = (userId: string, now: Date) => sql<Record<string, number | null>>`
   select

@@ -13,6 +13,7 @@ import { createTree } from '@kinlore/shared/contracts/family';
 import { exportParts } from '@kinlore/shared/contracts/exports';
 import { createMemorial, sendTribute } from '@kinlore/shared/contracts/legacy';
 import { react } from '@kinlore/shared/contracts/reactions';
+import { actOnLivingTribute, sendLivingTribute } from '@kinlore/shared/contracts/living-tributes';
 import { exactDay } from '@kinlore/shared/dates';
 import { newId } from '../../platform/id.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
@@ -364,6 +365,32 @@ describe('who reads is asked while it is made', () => {
     const copy = await unpack(server, ana);
     expect(await copy.records('perspectives')).toMatchObject([{ words: 'He counts the stairs' }]);
     expect(await copy.everything()).not.toContain(SECRET);
+  });
+
+  it('words to the living are with who wrote them and with whom they are for, once they kept them', async () => {
+    const { ana, ben } = await crowd();
+    const say = async (body: string) =>
+      (
+        await server.as(ana).call(sendLivingTribute, {
+          params: { user: ben.id },
+          body: { type: 'words', body },
+        })
+      ).data.id;
+    const kept = await say('You held the ladder.');
+    await say('You never asked.');
+    await server
+      .as(ben)
+      .call(actOnLivingTribute, { params: { tribute: kept }, body: { act: 'keep' } });
+    const written = await (await unpack(server, ana)).records('words-to-living');
+    expect(written).toMatchObject([
+      { words: 'You held the ladder.', kept: true },
+      { words: 'You never asked.', kept: false },
+    ]);
+    const bens = await unpack(server, ben);
+    expect(await bens.records('words-received')).toMatchObject([
+      { words: 'You held the ladder.', audience: 'tributee', status: 'approved' },
+    ]);
+    expect(await bens.everything()).not.toContain('You never asked.');
   });
 
   it('a tribute of one’s own is there, and who keeps a memorial finds it named', async () => {

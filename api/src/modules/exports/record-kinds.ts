@@ -5,6 +5,7 @@ import { choiceKinds, privateKinds } from './record-kinds-of-choices.ts';
 import { ownKinds, peopleKinds } from './record-kinds-of-people.ts';
 import { alignmentKind, personaKinds } from './record-kinds-of-persona.ts';
 import { letterKinds } from './record-kinds-of-letters.ts';
+import { livingTributeKinds } from './record-kinds-of-living-tributes.ts';
 import { linkKinds } from './record-kinds-of-links.ts';
 import { questionKinds } from './record-kinds-of-questions.ts';
 import { questKinds } from './record-kinds-of-quests.ts';
@@ -186,6 +187,7 @@ export const ownAccountKinds: readonly QueriedKind[] = [
   ...privateKinds,
   ...legacyPlanKinds,
   ...letterKinds,
+  ...livingTributeKinds,
   ...reportedDeathKinds,
   alignmentKind,
 ];

@@ -81,6 +81,12 @@ export const waitingCount = async (connection: Connection, memorialId: string): 
   return row.n;
 };
 
+/** Of a row that stands at a memorial; those at none are words to the living (`living/`). */
+export interface AtMemorial {
+  readonly memorial_id: string;
+  readonly audience: 'memorial' | 'family' | 'stewards';
+}
+
 export interface TributeFilter {
   readonly memorialId: string;
   readonly viewer: Viewer;
@@ -121,6 +127,7 @@ export function tributesPage(
     .orderBy(sql`(pinned_at is not null)`, 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
+    .$narrowType<AtMemorial>()
     .execute();
 }
 export type TributeRow = Awaited<ReturnType<typeof tributesPage>>[number];
@@ -131,6 +138,8 @@ export const tributeById = (connection: Connection, id: string) =>
     .selectFrom('tribute')
     .selectAll()
     .where('id', '=', id)
+    .where('memorial_id', 'is not', null)
+    .$narrowType<AtMemorial>()
     .where('status', '<>', 'draft')
     .forUpdate()
     .executeTakeFirst();
@@ -156,6 +165,7 @@ export const waitingFor = (
     .where(sql<boolean>`(${before}::uuid is null or t.id < ${before}::uuid)`)
     .orderBy('t.id', 'desc')
     .limit(limit + 1)
+    .$narrowType<AtMemorial>()
     .execute();
 
 /** What somebody wrote and has not taken back, newest first. */
@@ -169,6 +179,8 @@ export const writtenBy = (
     .selectFrom('tribute')
     .selectAll()
     .where('author_id', '=', userId)
+    .where('memorial_id', 'is not', null)
+    .$narrowType<AtMemorial>()
     .where('status', 'not in', ['withdrawn', 'removed', 'draft'])
     .where(sql<boolean>`(${before}::uuid is null or id < ${before}::uuid)`)
     .orderBy('id', 'desc')
@@ -194,7 +206,7 @@ export const readableOf = async (
 export const sentSince = (connection: Connection, authorId: string, since: Date) =>
   connection
     .selectFrom('tribute')
-    .select(['memorial_id', 'type'])
+    .select(['memorial_id', 'owner_id', 'type'])
     .where('author_id', '=', authorId)
     .where('status', '<>', 'draft')
     .where('created_at', '>=', since)

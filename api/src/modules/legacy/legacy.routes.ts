@@ -20,6 +20,7 @@ import { listStewardLog } from '@kinlore/shared/contracts/steward-log';
 import { completeMemorial } from '@kinlore/shared/contracts/memorial-standing';
 import { route, type Route } from '../../platform/http/route.ts';
 import { versionFrom } from '../users/index.ts';
+import { livingTributeRoutes } from './living/index.ts';
 import type { Memorials } from './memorials.service.ts';
 import type { Stewards } from './stewards.service.ts';
 import { tributeDraftRoutes } from './tribute-drafts.routes.ts';
@@ -131,4 +132,5 @@ export const legacyRoutes = (parts: {
   ...stewardRoutes(parts.stewards),
   ...tributeRoutes(parts.tributes),
   ...tributeDraftRoutes(parts.tributes),
+  ...livingTributeRoutes(parts.tributes.living),
 ];

@@ -1,7 +1,13 @@
 /** Memorials and tributes as somebody reports them, and hiding them. */
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
-import { memorialVisibleTo, notBlocked, tributeIsFor, type Viewer } from '../access/index.ts';
+import {
+  livingTributeVisibleTo,
+  memorialVisibleTo,
+  notBlocked,
+  tributeIsFor,
+  type Viewer,
+} from '../access/index.ts';
 import { isOfOneHere } from './tribute-authors.queries.ts';
 
 export const reportedMemorial = (connection: Connection, viewer: Viewer, id: string) =>
@@ -45,6 +51,26 @@ export const reportedTribute = (connection: Connection, viewer: Viewer, id: stri
     .$if(viewer !== null, (query) => query.where(notBlocked(viewer ?? '', 't.author_id')))
     .executeTakeFirst();
 
+/** Words to the living that this reader reads, and did not write. */
+export const reportedLiving = (connection: Connection, reader: string, id: string) =>
+  connection
+    .selectFrom('tribute as t')
+    .innerJoin('app_user as u', 'u.id', 't.owner_id')
+    .select(['t.body', 'u.full_name', 't.author_id as person_id'])
+    .select((eb) =>
+      eb
+        .selectFrom('tribute_media as f')
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .whereRef('f.tribute_id', '=', 't.id')
+        .as('files'),
+    )
+    .where('t.id', '=', id)
+    .where('t.author_id', '<>', reader)
+    .where('t.hidden_at', 'is', null)
+    .where(livingTributeVisibleTo(reader, 't'))
+    .$narrowType<{ person_id: string }>()
+    .executeTakeFirst();
+
 export const setMemorialHidden = (
   transaction: Connection,
   id: string,
@@ -70,7 +96,7 @@ export async function setTributeHidden(
     .where('hidden_at', at === null ? 'is not' : 'is', null)
     .returning(['memorial_id', 'status'])
     .executeTakeFirst();
-  if (row === undefined || row.status !== 'approved') return;
+  if (row === undefined || row.memorial_id === null || row.status !== 'approved') return;
   await transaction
     .updateTable('memorial')
     .set({ tribute_count: sql`greatest(tribute_count + ${at === null ? 1 : -1}::int, 0)` })

@@ -1,6 +1,7 @@
 /** Memorials and tributes can be reported by whoever may read them. */
 import type { ReportSubject } from '../reportable/index.ts';
 import {
+  reportedLiving,
   reportedMemorial,
   reportedTribute,
   setMemorialHidden,
@@ -34,7 +35,9 @@ const memorialReports: ReportSubject = {
 const tributeReports: ReportSubject = {
   type: 'tribute',
   async find(connection, reader, id) {
-    const row = await reportedTribute(connection, reader?.id ?? null, id);
+    const row =
+      (await reportedTribute(connection, reader?.id ?? null, id)) ??
+      (reader === null ? undefined : await reportedLiving(connection, reader.id, id));
     return row === undefined
       ? undefined
       : {

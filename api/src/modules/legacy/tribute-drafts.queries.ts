@@ -4,12 +4,13 @@ import type { Tribute } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { notBlocked } from '../access/index.ts';
 import { isOfOneHere } from './tribute-authors.queries.ts';
-import type { TributeRow } from './legacy.queries.ts';
+import type { AtMemorial, TributeRow } from './legacy.queries.ts';
 
 const drafts = (connection: Connection, author: string) =>
   connection
     .selectFrom('tribute')
     .selectAll()
+    .$narrowType<AtMemorial>()
     .where('author_id', '=', author)
     .where('status', '=', 'draft');
 
@@ -41,7 +42,12 @@ export const insertDraft = (
   transaction: Connection,
   row: Insertable<Tribute>,
 ): Promise<TributeRow> =>
-  transaction.insertInto('tribute').values(row).returningAll().executeTakeFirstOrThrow();
+  transaction
+    .insertInto('tribute')
+    .values(row)
+    .returningAll()
+    .$narrowType<AtMemorial>()
+    .executeTakeFirstOrThrow();
 
 export const changeDraft = (
   transaction: Connection,
@@ -53,6 +59,7 @@ export const changeDraft = (
     .set(change)
     .where('id', '=', id)
     .returningAll()
+    .$narrowType<AtMemorial>()
     .executeTakeFirstOrThrow();
 
 /** With the rows of its files, which stay the author's. False where there was none. */
@@ -91,4 +98,5 @@ export const receivedBy = (
     .$if(before !== null, (query) => query.where('t.id', '<', before ?? ''))
     .orderBy('t.id', 'desc')
     .limit(limit + 1)
+    .$narrowType<AtMemorial>()
     .execute();

@@ -1,7 +1,13 @@
 /** Photographs, voices and films of tributes, and who may open one. */
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
-import { memorialVisibleTo, notBlocked, tributeIsFor, type Viewer } from '../access/index.ts';
+import {
+  livingTributeVisibleTo,
+  memorialVisibleTo,
+  notBlocked,
+  tributeIsFor,
+  type Viewer,
+} from '../access/index.ts';
 import { isOfOneHere } from './tribute-authors.queries.ts';
 
 export interface TributeFileRow {
@@ -120,6 +126,21 @@ const isInDecided = async (
     .where('t.status', 'in', ['pending', 'approved', 'hidden', 'rejected'])
     .executeTakeFirst()) !== undefined;
 
+/** It stands in words to somebody who lives, or lived, which this viewer reads. */
+const isInLiving = async (
+  connection: Connection,
+  viewer: string,
+  mediaId: string,
+): Promise<boolean> =>
+  (await connection
+    .selectFrom('tribute_media as f')
+    .innerJoin('tribute as t', 't.id', 'f.tribute_id')
+    .select('t.id')
+    .where('f.media_id', '=', mediaId)
+    .where(livingTributeVisibleTo(viewer, 't'))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Whether a tribute lets this viewer open the file; its author opens what is theirs without one. */
 export const showsTributeFile = async (
   connection: Connection,
@@ -127,4 +148,6 @@ export const showsTributeFile = async (
   mediaId: string,
 ): Promise<boolean> =>
   (await isInShown(connection, viewer, mediaId)) ||
-  (viewer !== null && (await isInDecided(connection, viewer, mediaId)));
+  (viewer !== null &&
+    ((await isInDecided(connection, viewer, mediaId)) ||
+      (await isInLiving(connection, viewer, mediaId))));

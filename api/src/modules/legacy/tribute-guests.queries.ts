@@ -2,7 +2,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Tribute } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
-import type { MemorialRow } from './legacy.queries.ts';
+import type { AtMemorial, MemorialRow } from './legacy.queries.ts';
 
 export interface GuestMemorial extends MemorialRow {
   /** What the account of the life was made as, and how it stands. */
@@ -64,6 +64,7 @@ export const lockGuestTribute = (transaction: Connection, id: string) =>
     .select(['memorial_id', 'status', 'hidden_at'])
     .where('id', '=', id)
     .where('author_id', 'is', null)
+    .$narrowType<Pick<AtMemorial, 'memorial_id'>>()
     .forUpdate()
     .executeTakeFirst();
 

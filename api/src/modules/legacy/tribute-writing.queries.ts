@@ -4,6 +4,7 @@ import type { Connection } from '../../platform/ports.ts';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import type { Tribute } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/id.ts';
+import type { AtMemorial } from './legacy.queries.ts';
 
 export function otherPinned(transaction: Connection, memorialId: string, id: string) {
   return transaction
@@ -36,6 +37,7 @@ export function changeTribute(
     .set({ ...patch, version: sql`version + 1`, updated_at: now })
     .where('id', '=', id)
     .returningAll()
+    .$narrowType<AtMemorial>()
     .executeTakeFirstOrThrow();
 }
 
@@ -114,6 +116,7 @@ export function insertTribute(
       ...(when && whenColumns(when)),
     })
     .returningAll()
+    .$narrowType<AtMemorial>()
     .executeTakeFirstOrThrow();
 }
 

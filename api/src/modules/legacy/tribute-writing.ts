@@ -6,21 +6,19 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { todayIn } from '../users/index.ts';
-import { sentSince, type MemorialRow, type TributeRow } from './legacy.queries.ts';
+import type { MemorialRow, TributeRow } from './legacy.queries.ts';
 import { permissionsFor } from './keeping.ts';
 import { ensureOpen } from './standing.ts';
 import type { TributeContext } from './tribute-context.ts';
 import { deleteDraft } from './tribute-drafts.queries.ts';
 import { soundContent } from './tribute-files.ts';
 import { replaceTributeFiles } from './tribute-files.queries.ts';
+import { ensureFirstWeek, perDay, sentToday } from './tribute-limits.ts';
 import { createTributeRevising } from './tribute-revising.ts';
-import { accountMadeAt, insertTribute, isNear, lockAuthor } from './tribute-writing.queries.ts';
+import { insertTribute, isNear } from './tribute-writing.queries.ts';
 
 type NewTribute = Static<(typeof sendTribute)['body']>;
 const dayMs = 86_400_000;
-const perDay = 5;
-/** Of an account in its first week, on all memorials together (rules R18). */
-const newcomer = { perDay: 3, days: 7 } as const;
 /** Everything is moderated for a memorial's first 30 days, unless it is closed. */
 const firstDays = 30;
 
@@ -68,20 +66,12 @@ function createSending(tributeContext: TributeContext) {
     author: string,
     type: NewTribute['type'],
   ): Promise<void> {
-    // One author at a time: the daily limits must hold when the same button is pressed twice.
-    await lockAuthor(transaction, author);
-    const all = await sentSince(transaction, author, new Date(clock.now().getTime() - dayMs));
+    const all = await sentToday({ clock }, transaction, author);
     const sent = all.filter((row) => row.memorial_id === memorialId);
     if (type === 'candle' && sent.some((row) => row.type === 'candle'))
       throw new DomainError('legacy.candle_today');
     if (sent.length >= perDay) throw new DomainError('legacy.tribute_limit');
-    if (all.length >= newcomer.perDay && (await isNewcomer(transaction, author)))
-      throw new DomainError('legacy.tribute_limit_first_week');
-  }
-
-  async function isNewcomer(transaction: Connection, author: string): Promise<boolean> {
-    const { created_at } = await accountMadeAt(transaction, author);
-    return clock.now().getTime() - created_at.getTime() < newcomer.days * dayMs;
+    await ensureFirstWeek({ clock }, transaction, author, all.length);
   }
 
   function insert(

@@ -1,5 +1,6 @@
 /** Tributes: pending until a steward decides, unless the memorial says otherwise (rules R10d). Rejection is silent. */
 import type { Platform } from '../../platform/ports.ts';
+import { createLivingTributes } from './living/index.ts';
 import { createTributeAudience } from './tribute-audience.ts';
 import { createTributeDeciding } from './tribute-deciding.ts';
 import { createTributeContext, type TributeDeps } from './tribute-context.ts';
@@ -11,6 +12,7 @@ import { createTributeWriting } from './tribute-writing.ts';
 export function createTributes(platform: Platform, deps: TributeDeps) {
   const tributeContext = createTributeContext(platform, deps);
   return {
+    living: createLivingTributes(tributeContext),
     ...createTributeReading(tributeContext),
     ...createTributeWriting(tributeContext),
     ...createTributeAudience(tributeContext),

@@ -90,7 +90,12 @@ import {
   onSuccessionChanged,
 } from './handlers/succession.ts';
 import { onTranscriptReady } from './handlers/transcriptions.ts';
-import { onTributeApproved, onTributeReceived } from './handlers/tributes.ts';
+import {
+  onLivingTributeKept,
+  onLivingTributeReceived,
+  onTributeApproved,
+  onTributeReceived,
+} from './handlers/tributes.ts';
 import { digestJob } from './digests/digests.jobs.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { quietly } from './left-in-peace.ts';
@@ -162,8 +167,8 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   family_invitation_sent: [onFamilyInvitationSent],
   family_invitation_accepted: [onFamilyInvitationAccepted],
   family_tree_changed: [onFamilyChanged],
-  tribute_received: [onTributeReceived],
-  tribute_approved: [onTributeApproved],
+  tribute_received: [onTributeReceived, onLivingTributeReceived],
+  tribute_approved: [onTributeApproved, onLivingTributeKept],
   legacy_steward_invited: [onStewardInvited, onLifeStewardAsked],
   letter_to_open: [onLetterDue],
   letter_for_you: [onLetterDue, onLetterReleased],

@@ -23,12 +23,17 @@ const mailOf = (type: Type) => ({
 export const legacyMails = {
   tribute_received: {
     subject: (data: NotificationData) =>
-      `${someone(data.sender_name)} wrote a tribute${data.memorial_name === undefined ? '' : ` to ${data.memorial_name}`}`,
-    page: () => '/?modal=codex&tab=legacy&section=tributes-management',
+      data.tribute_to === undefined
+        ? `${someone(data.sender_name)} wrote a tribute${data.memorial_name === undefined ? '' : ` to ${data.memorial_name}`}`
+        : sentenceFor({ type: 'tribute_received', data }).replace(/\.$/u, ''),
+    page: ({ tribute_to: to }: NotificationData) =>
+      `/?modal=codex&tab=legacy&section=${to === undefined ? 'tributes-management' : 'tributes'}`,
   },
   tribute_approved: {
     subject: (data: NotificationData) =>
-      `Your tribute${data.memorial_name === undefined ? '' : ` to ${data.memorial_name}`} is now published`,
+      data.tribute_to !== undefined
+        ? sentenceFor({ type: 'tribute_approved', data }).replace(/\.$/u, '')
+        : `Your tribute${data.memorial_name === undefined ? '' : ` to ${data.memorial_name}`} is now published`,
   },
   letter_to_open: {
     subject: ({ sender_name: name }: NotificationData) =>

@@ -22,6 +22,7 @@ export const changing = [
   'family.contests_settled',
   'family.invitation_accepted',
   'tribute.approved',
+  'living_tribute.kept',
   'memorial.changed',
   'person.died',
   'person.lives',

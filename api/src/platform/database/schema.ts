@@ -2354,7 +2354,7 @@ export interface TreeScan {
 }
 
 export interface Tribute {
-  audience: Generated<"memorial" | "family" | "stewards">;
+  audience: Generated<"memorial" | "family" | "stewards" | "tributee" | "connections">;
   author_id: string | null;
   body: Generated<string>;
   comment_count: Generated<number>;
@@ -2365,7 +2365,8 @@ export interface Tribute {
   guest_name: string | null;
   hidden_at: Timestamp | null;
   id: string;
-  memorial_id: string;
+  may_show: Generated<boolean>;
+  memorial_id: string | null;
   owner_id: string;
   pending_audience: "memorial" | "family" | "stewards" | null;
   pending_body: string | null;

@@ -54,6 +54,12 @@ export const legacyErrors = {
     'In your first week here you can leave 3 tributes a day.',
   ],
   'legacy.candle_today': [409, 'You have already lit a candle today.'],
+  'legacy.tribute_limit_person': [429, 'You can write 5 tributes a day to one person.'],
+  'legacy.tributee_not_near': [
+    403,
+    'You can write to people you’re connected with, and to your family.',
+  ],
+  'legacy.tribute_for_one': [409, 'This was written for one person alone.'],
   'legacy.tribute_decided': [409, 'This tribute was already decided.'],
   'legacy.too_many_pins': [409, 'Three tributes are already pinned.'],
 } as const satisfies Record<string, readonly [number, string]>;

@@ -117,6 +117,8 @@ export const NotificationData = Type.Object({
   tree_id: optionalId,
   invitation_id: optionalId,
   tribute_id: optionalId,
+  /** Whom it is for lives, and it stands at no memorial. */
+  tribute_to: Type.Optional(Words(['living'])),
   memorial_id: optionalId,
   /** Whose plan it is about, or whose death. */
   life_id: optionalId,

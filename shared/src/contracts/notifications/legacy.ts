@@ -14,7 +14,7 @@ export const legacyNotifications = {
     waits: true,
     rows: 'each',
     place: null,
-    data: [...memorial, 'tribute_id', ...senderKeys],
+    data: [...memorial, 'tribute_id', 'tribute_to', 'ward_id', 'recipient_name', ...senderKeys],
   }),
   legacy_steward_invited: notificationKind({
     group: 'legacy',
@@ -131,6 +131,6 @@ export const legacyNotifications = {
     waits: false,
     rows: 'each',
     place: null,
-    data: [...memorial, 'tribute_id'],
+    data: [...memorial, 'tribute_id', 'tribute_to', 'recipient_name'],
   }),
 };

@@ -3,6 +3,7 @@ import { sortDaySql } from '@kinlore/shared/dates';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/ports.ts';
 import { canReadProfile, memorialIsNearTo, notBlocked, tributeIsFor } from '../../access/index.ts';
+import type { AtMemorial } from '../legacy.queries.ts';
 import { isOfOneHere } from '../tribute-authors.queries.ts';
 
 /** The day a tribute tells of, as memories are placed. */
@@ -96,6 +97,7 @@ export const tributesAmong = (
     .selectAll('t')
     .where(isTold(memorialId, viewer))
     .where('id', 'in', [...ids])
+    .$narrowType<AtMemorial>()
     .execute();
 
 /** When an account was born, where its reader is told so: as columns of a date. */

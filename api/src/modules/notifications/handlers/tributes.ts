@@ -1,6 +1,8 @@
 /** A tribute is told to the stewards who may decide about it; its approval to whoever wrote it. */
+import { childrenAmong } from '../../access/index.ts';
 import type { NotificationsService } from '../notifications.service.ts';
 import { inTurn, onEvent } from './handler.ts';
+import { tellHearers } from './hearers.ts';
 import { keepersOf, memorialOf } from './memorials.queries.ts';
 
 interface NamedMemorial {
@@ -64,4 +66,50 @@ export const onTributeApproved = (notifications: NotificationsService) =>
       dedupeKey: `tribute_approved ${event.tributeId}`,
       data: () => about(memorial, event),
     });
+  });
+
+/** To whom it is for; of a child’s to its guardians, who read it first. */
+export const onLivingTributeReceived = (notifications: NotificationsService) =>
+  onEvent('living_tribute.received', async (transaction, { tributeId, authorId, tributeeId }) =>
+    inTurn(
+      ...(await tellHearers(notifications, transaction, {
+        userId: tributeeId,
+        otherId: authorId,
+        type: 'tribute_received',
+        dedupeKey: `tribute_received ${tributeId}`,
+        data: (said) => ({ tribute_id: tributeId, tribute_to: 'living' as const, ...said }),
+      })),
+    ),
+  );
+
+/** To its author, as the doing of whom it is for; and to the child that a guardian let it through to. */
+export const onLivingTributeKept = (notifications: NotificationsService) =>
+  onEvent('living_tribute.kept', async (transaction, { tributeId, authorId, tributeeId }) => {
+    const about = { tribute_id: tributeId, tribute_to: 'living' as const };
+    const toAuthor = await notifications.notify(transaction, {
+      userId: authorId,
+      type: 'tribute_approved',
+      actorId: tributeeId,
+      dedupeKey: `tribute_approved ${tributeId}`,
+      data: (actor) => ({
+        ...about,
+        ...(actor && { recipient_name: actor.full_name, tributee_username: actor.username }),
+      }),
+    });
+    if (!(await childrenAmong(transaction, [tributeeId])).has(tributeeId)) return toAuthor;
+    const toChild = await notifications.notify(transaction, {
+      userId: tributeeId,
+      type: 'tribute_received',
+      actorId: authorId,
+      dedupeKey: `tribute_received ${tributeId}`,
+      data: (actor) => ({
+        ...about,
+        ...(actor && {
+          sender_id: actor.id,
+          sender_name: actor.full_name,
+          sender_username: actor.username,
+        }),
+      }),
+    });
+    return inTurn(toAuthor, toChild);
   });

@@ -34,6 +34,22 @@ export const tributeLinkRows: Readonly<Record<string, Row>> = {
   'DELETE /legacy/memorials/:memorial/tribute-draft': writes.teen({ of: 'memorial', may: only() }),
   'GET /legacy/tributes/drafts': reads.account(),
   'GET /legacy/tributes/received': reads.account(),
+  // Whose words are read by whom, and who may write to whom, `legacy/living/living.test.ts` asks.
+  'GET /legacy/living-tributes': reads.account(),
+  'GET /legacy/living-tributes/to/:user': reads.account({
+    may: only(),
+    judgedIn: 'legacy/living/living.test.ts',
+  }),
+  'POST /legacy/living-tributes/to/:user': writes.teen({
+    may: only(),
+    body: () => ({ type: 'words', body: 'You taught me to swim.' }),
+    judgedIn: 'legacy/living/living.test.ts',
+  }),
+  'POST /legacy/living-tributes/:tribute/act': writes.teen({
+    may: only(),
+    body: () => ({ act: 'keep' }),
+    judgedIn: 'legacy/living/living.test.ts',
+  }),
   'POST /tribute-links/read': writes.anyone({
     of: 'tributeToken',
     viewing: true,
