@@ -1,11 +1,15 @@
 /** Keepsakes that went through somebody's hands: on their card in the tree, and on their memorial. */
 import type { Slots } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, useList } from '@kinlore/shared/state';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { KeepsakeGrid } from './KeepsakeGrid.tsx';
 import { keepsakes } from './keepsakes.api.ts';
 import { t } from './keepsakes.messages.ts';
 import styles from './Keepsakes.module.css';
+
+const LivingOf = lazy(
+  () => import(/* webpackChunkName: "tribute-form" */ '../tributes/LivingOf.tsx'),
+);
 
 type Props = Slots['person.memories'];
 
@@ -14,9 +18,15 @@ const queryOf = ({ person, memorial }: Props) => {
   return memorial === undefined ? undefined : { memorial };
 };
 
-/** On a codex they have a tab of their own; guests read no keepsakes, and ask for none. */
+/** On a codex they have a tab of their own, and here stand words to whom it is of; guests read no keepsakes, and ask for none. */
 export default function KeepsakesOf(props: Props) {
   const isGuest = useAtomValue(currentUser) === null;
+  if (!isGuest && props.user !== undefined)
+    return (
+      <Suspense fallback={null}>
+        <LivingOf user={props.user} name={props.name} level={props.level} />
+      </Suspense>
+    );
   const query = queryOf(props);
   if (isGuest || query === undefined) return null;
   return <Section key={props.person ?? props.memorial} {...props} query={query} />;

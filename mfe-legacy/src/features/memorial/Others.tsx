@@ -3,7 +3,7 @@ import type { Memorial } from '@kinlore/shared/contracts/legacy';
 import { LastWords } from '../bequests/index.ts';
 import { Gatherings } from '../gatherings/index.ts';
 import { Life } from '../life/index.ts';
-import { TributeWall } from '../tributes/index.ts';
+import { InLifetime, TributeWall } from '../tributes/index.ts';
 
 export const Others = ({ memorial }: { readonly memorial: Memorial }) => (
   <>
@@ -11,5 +11,6 @@ export const Others = ({ memorial }: { readonly memorial: Memorial }) => (
     <LastWords memorial={memorial} />
     <Gatherings memorial={memorial} />
     <TributeWall memorial={memorial} />
+    <InLifetime memorial={memorial} />
   </>
 );

@@ -3,8 +3,8 @@ import { MOST_TRIBUTE_FILES } from '@kinlore/shared/contracts/tribute-content';
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
 import { RadioGroup, TextArea, TextInput } from '@kinlore/shared/ui';
 import { FuzzyDateField, useReadingOptions } from '@kinlore/shared/ui/dates';
+import type { ReactNode } from 'react';
 import { FilesField, type FilesChange, type FormFile, type useSending } from '../files/index.ts';
-import { AudienceField } from './AudienceField.tsx';
 import { tributeKinds, type TributeDraft, type TributeKind } from './tribute-draft.ts';
 import { t } from './tributes.messages.ts';
 import styles from './Tribute.module.css';
@@ -25,9 +25,13 @@ interface FilesProps {
 interface FieldsProps extends Omit<FilesProps, 'files'> {
   readonly draft: TributeDraft;
   readonly onDraft: (change: Partial<TributeDraft>) => void;
+  /** Whom it is for lives. */
+  readonly isLiving?: boolean;
+  /** Who reads it. */
+  readonly children: ReactNode;
 }
 
-export function TributeFields({ draft, onDraft, ...sent }: FieldsProps) {
+export function TributeFields({ draft, onDraft, isLiving, children, ...sent }: FieldsProps) {
   const { kind, body, relation, files } = draft;
   const isSaid = kind === 'words' || kind === 'memory';
   return (
@@ -47,12 +51,12 @@ export function TributeFields({ draft, onDraft, ...sent }: FieldsProps) {
       {kind === 'memory' && <Scene draft={draft} onDraft={onDraft} />}
       {kind === 'memory' && <TributeFilesField kind={kind} files={files} {...sent} />}
       <TextInput
-        label={t('relation')}
+        label={t(isLiving === true ? 'relationLiving' : 'relation')}
         value={relation}
         onValue={(next) => onDraft({ relation: next })}
         maxLength={120}
       />
-      <AudienceField audience={draft.audience} onAudience={(audience) => onDraft({ audience })} />
+      {children}
     </div>
   );
 }

@@ -2,10 +2,11 @@
 import { newKey, sentenceOf } from '@kinlore/shared/api-client';
 import type { Memorial, Tribute } from '@kinlore/shared/contracts/legacy';
 import { Button, Dialog, FormError, Row, Skeleton } from '@kinlore/shared/ui';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useSending, type FilesChange } from '../files/index.ts';
 import { leaveTribute } from './tributes.api.ts';
 import { isWhole, sentTribute, typeOf, type TributeDraft } from './tribute-draft.ts';
+import { AudienceField } from './AudienceField.tsx';
 import { TributeFields } from './TributeFields.tsx';
 import { useKeptDraft, type Keeping } from './use-kept-draft.ts';
 import { t } from './tributes.messages.ts';
@@ -66,12 +67,22 @@ export default function TributeForm(props: FormProps) {
       {keeping === 'reading' ? (
         <Skeleton name="form" label={t('draftReading')} />
       ) : (
-        <TributeFields draft={draft} onDraft={putFields} onFiles={putFiles} sending={sending} />
+        <Fields draft={draft} onDraft={putFields} onFiles={putFiles} sending={sending} />
       )}
       <KeptWords keeping={keeping} />
     </Dialog>
   );
 }
+
+/** With whom it is for, of those who read the memorial. */
+const Fields = (props: Omit<ComponentProps<typeof TributeFields>, 'children'>) => (
+  <TributeFields {...props}>
+    <AudienceField
+      audience={props.draft.audience}
+      onAudience={(audience) => props.onDraft({ audience })}
+    />
+  </TributeFields>
+);
 
 const words = {
   reading: null,

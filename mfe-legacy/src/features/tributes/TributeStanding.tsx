@@ -38,7 +38,7 @@ export function Standing({ tribute }: { readonly tribute: Tribute }) {
 }
 
 /** Why moderators hid it, its author reads in the settings. */
-function HiddenWord() {
+export function HiddenWord() {
   const me = useAtomValue(currentUser);
   if (me === null) return null;
   return (

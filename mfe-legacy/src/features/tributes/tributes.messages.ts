@@ -37,6 +37,7 @@ export const t = createMessages('legacy.tributes', {
   previous: 'Previous photo',
   next: 'Next photo',
   relation: 'How you knew each other',
+  relationLiving: 'How you know each other',
   when: 'When it was',
   place: 'Where it was',
   audience: 'Who can read it',
