@@ -8,6 +8,7 @@ import { testServer, type TestServer } from '../testing/index.ts';
 import {
   accounts,
   memories,
+  livingTributes,
   memorials,
   persons,
   questions,
@@ -101,7 +102,8 @@ describe('seeding', () => {
     expect(await count('memorial', 'portrait_media_id is not null')).toBe(memorials.length);
     expect(await count('memorial')).toBe(memorials.length);
     expect(await count('tribute')).toBe(
-      memorials.reduce((sum, { tributes }) => sum + tributes.length, 0),
+      memorials.reduce((sum, { tributes, guests }) => sum + tributes.length + guests.length, 0) +
+        livingTributes.length,
     );
     expect(await count('question')).toBe(questions.length);
     expect(await count('activity', 'question_id is not null')).toBe(

@@ -19,7 +19,7 @@ export {
   unions,
 } from './family.ts';
 export { keepsakes } from './keepsakes.ts';
-export { memorials } from './memorials.ts';
+export { livingTributes, memorials } from './memorials.ts';
 export { questions, sharedStories } from './together.ts';
 export type * from './types.ts';
 

@@ -1,5 +1,5 @@
 /** Two who are remembered: Jelena, who counted, and Ingrid, who taught reading. */
-import type { DemoMemorial } from './types.ts';
+import type { DemoLivingTribute, DemoMemorial } from './types.ts';
 
 export const memorials: readonly DemoMemorial[] = [
   {
@@ -23,6 +23,13 @@ She had two children, Dragan and Vesna, whom she saw off at the same station in 
     stewards: [
       ['ana', 'co_steward', 'granddaughter'],
       ['lena', 'archivist', 'great-granddaughter'],
+    ],
+    guests: [
+      {
+        name: 'Rada Simić',
+        relation: 'from the bakery on the corner',
+        body: `She paid to the last para and then counted my children, out loud, to see that none was missing. There were five. She always said six, and gave me a biscuit for the sixth.`,
+      },
     ],
     tributes: [
       {
@@ -97,6 +104,7 @@ She planted bulbs in her last September and did not say what.`,
       ['petar', 'co_steward', 'son'],
       ['dragan', 'curator', 'husband'],
     ],
+    guests: [],
     tributes: [
       { by: 'dragan', type: 'words', relation: 'husband', state: 'pinned', body: `Eleven.` },
       {
@@ -137,5 +145,30 @@ She planted bulbs in her last September and did not say what.`,
         body: `i have four things about you and now dragan gave me a fifth. if anybody has a sixth please write it here`,
       },
     ],
+  },
+];
+
+/** One that waits, one that is kept for oneself, one that the family reads. */
+export const livingTributes: readonly DemoLivingTribute[] = [
+  {
+    by: 'lena',
+    to: 'ana',
+    relation: 'cousin',
+    state: 'waiting',
+    body: `You picked up at two in the morning and did not ask why I was calling. I have never told you that I was standing at the wrong station.`,
+  },
+  {
+    by: 'petar',
+    to: 'ana',
+    relation: 'brother',
+    state: 'family',
+    body: `You carried my school bag up thirty-one stairs for a year and told everyone that I had carried yours.`,
+  },
+  {
+    by: 'ana',
+    to: 'vesna',
+    relation: 'niece',
+    state: 'kept',
+    body: `Everything I know about quinces and half of what I know about silence.`,
   },
 ];

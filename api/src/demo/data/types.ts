@@ -114,6 +114,22 @@ export interface DemoTribute {
   readonly state: 'approved' | 'pinned' | 'pending';
 }
 
+/** Left by a link, by somebody without an account: it waits for a steward. */
+export interface DemoGuestTribute {
+  readonly name: string;
+  readonly relation: string;
+  readonly body: string;
+}
+
+/** To somebody who lives. */
+export interface DemoLivingTribute {
+  readonly by: AccountKey;
+  readonly to: AccountKey;
+  readonly relation: string;
+  readonly body: string;
+  readonly state: 'waiting' | 'kept' | 'family';
+}
+
 export interface DemoMemorial {
   readonly person: PersonKey;
   readonly by: AccountKey;
@@ -129,6 +145,7 @@ export interface DemoMemorial {
     string,
   ])[];
   readonly tributes: readonly DemoTribute[];
+  readonly guests: readonly DemoGuestTribute[];
 }
 
 export interface DemoQuestion {
