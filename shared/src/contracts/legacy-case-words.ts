@@ -12,10 +12,23 @@ export const caseStates = [
 ] as const;
 export type CaseState = (typeof caseStates)[number];
 
-/** Who said it: the inactivity watch of the plan asks, and says nothing itself. */
-export const reporterKinds = ['steward', 'relative', 'guardian', 'admin', 'inactivity'] as const;
+/** Who said it: the inactivity watch of the plan asks, and says nothing itself. `sheets`: somebody with two of them, whom nobody knows. */
+export const reporterKinds = [
+  'steward',
+  'relative',
+  'guardian',
+  'admin',
+  'inactivity',
+  'sheets',
+] as const;
 /** As what somebody confirms. */
-export const confirmerKinds = ['steward', 'relative', 'guardian', 'administrator'] as const;
+export const confirmerKinds = [
+  'steward',
+  'relative',
+  'guardian',
+  'administrator',
+  'sheets',
+] as const;
 /** As what somebody reads a case. The first that fits. */
 export const caseRoles = ['owner', 'steward', 'guardian', 'relative', 'administrator'] as const;
 /** `stewards`: by the plan. `administrators`: there is no plan that could be followed; relatives and an administrator. */
@@ -50,6 +63,11 @@ export const WAITING_DAYS = 30;
 export const WAITING_DAYS_OF_MINORS = 7;
 /** Who reported twice what a sign of life cancelled reports nothing for so long. */
 export const RESTING_DAYS = 180;
+
+/** Within which two sheets begin no more than so many reports. */
+export const SHEET_REPORTS = { most: 3, days: 30 } as const;
+/** What two sheets can do of a death now: tell of it, take back what they told, or neither. */
+export const sheetStandings = ['may_tell', 'told', 'closed'] as const;
 
 /** What came of it: stopped; nothing was open; it is activated already, and administrators were told to look at once. */
 export const hereOutcomes = ['stopped', 'nothing_open', 'administrators_told'] as const;

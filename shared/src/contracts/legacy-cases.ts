@@ -33,7 +33,7 @@ import { PersonCard } from './people.ts';
 export * from './legacy-case-words.ts';
 
 const Confirmation = Type.Object({
-  /** Null for somebody who has left, and for whom the reader may not know. */
+  /** Null for somebody who has left, for whom the reader may not know, and for two sheets. */
   person: Nullable(PersonCard),
   kind: Words(confirmerKinds),
   at: Instant,

@@ -30,15 +30,15 @@ function dayOf(confirmations: readonly ConfirmationRow[]): FuzzyDate | null {
   return said.find(({ kind }) => kind === 'exact') ?? said[0] ?? null;
 }
 
-/** Who makes the memorial: somebody near who said so, before an administrator. */
+/** Who makes the memorial: somebody near who said so, before an administrator. Two sheets make nothing, and never spoke alone. */
 function makerOf({ now, row, standing }: Held, confirmations: readonly ConfirmationRow[]): string {
-  const heard = confirmations.filter(({ user_id, kind }) =>
-    counts({ userId: user_id, kind }, standing),
+  const heard = confirmations.flatMap(({ user_id: id, kind }) =>
+    id !== null && counts({ userId: id, kind }, standing) ? [{ id, kind }] : [],
   );
   const near = heard.filter(({ kind }) => kind !== 'administrator');
-  const maker = near.find(({ user_id }) => user_id === row.reporter_id) ?? near[0] ?? heard[0];
+  const maker = near.find(({ id }) => id === row.reporter_id) ?? near[0] ?? heard[0];
   if (maker === undefined) throw new Error(`case ${row.id} is ${now.state} without anybody`);
-  return maker.user_id;
+  return maker.id;
 }
 
 async function remember(

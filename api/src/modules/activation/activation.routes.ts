@@ -1,4 +1,4 @@
-/** `/legacy/lives/:person/case`, `/legacy/cases/...`, `/legacy/here`, `/admin/legacy-cases/...` */
+/** `/legacy/lives/:person/case`, `/legacy/cases/...`, `/legacy/here`, `/legacy-card/death/...`, `/admin/legacy-cases/...` */
 import {
   confirmDeath,
   contestCase,
@@ -14,6 +14,11 @@ import {
   sayIAmHere,
   takeConfirmationBack,
 } from '@kinlore/shared/contracts/legacy-cases';
+import {
+  readSheetWitness,
+  takeBackBySheets,
+  tellBySheets,
+} from '@kinlore/shared/contracts/sheet-witness';
 import type { SignedIn } from '../../platform/actor.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Confirming } from './confirming.ts';
@@ -22,6 +27,7 @@ import { documentRoutes, type DocumentServices } from './documents/documents.rou
 import type { Here } from './here.ts';
 import type { Reading } from './reading.ts';
 import type { Reporting } from './reporting.ts';
+import type { SheetWitnessing } from './sheet-witness.ts';
 
 export interface ActivationServices extends DocumentServices {
   readonly reporting: Reporting;
@@ -29,6 +35,7 @@ export interface ActivationServices extends DocumentServices {
   readonly deciding: Deciding;
   readonly reading: Reading;
   readonly here: Here;
+  readonly sheets: SheetWitnessing;
 }
 
 const speaking = { gate: 'adult', limit: { max: 60, seconds: 600 } } as const;
@@ -123,6 +130,32 @@ const staffRoutes = ({ reporting, deciding, reading }: ActivationServices): read
   }),
 ];
 
+/** Whoever holds two sheets, account or not; a few tries an hour. */
+const sheets = {
+  gate: 'public',
+  whileViewing: 'aside',
+  replayable: false,
+  limit: { max: 20, seconds: 3_600 },
+} as const;
+
+const sheetRoutes = ({ sheets: witness }: ActivationServices): readonly Route[] => [
+  route(
+    readSheetWitness,
+    { ...sheets, action: 'legacy_case.read_by_sheets', limit: { max: 60, seconds: 600 } },
+    async ({ input }) => ({ data: await witness.read(input.body.proof) }),
+  ),
+  route(
+    tellBySheets,
+    { ...sheets, action: 'legacy_case.tell_by_sheets' },
+    async ({ actor, input }) => ({ data: await witness.tell(actor, input.body) }),
+  ),
+  route(
+    takeBackBySheets,
+    { ...sheets, action: 'legacy_case.take_back_by_sheets' },
+    async ({ input }) => ({ data: await witness.takeBack(input.body.proof) }),
+  ),
+];
+
 export const activationRoutes = (services: ActivationServices): readonly Route[] => [
   ...readingRoutes(services),
   ...sayingRoutes(services),
@@ -140,6 +173,7 @@ export const activationRoutes = (services: ActivationServices): readonly Route[]
       data: { outcome: await services.here.say(actor, input.body.token) },
     }),
   ),
+  ...sheetRoutes(services),
   ...staffRoutes(services),
   ...documentRoutes(services),
 ];

@@ -13,7 +13,11 @@ export type Sign = 'login' | 'session' | 'mail_link' | 'reply';
 /** Before an activation; a contested case goes back to one of these. */
 export type Early = 'reported' | 'confirming' | 'waiting';
 
+/** Whoever holds two sheets: who it is nobody knows, and together they are one. */
+export const SHEETS = 'sheets';
+
 export interface Confirmation {
+  /** Of an account, or `SHEETS`. */
   readonly userId: string;
   readonly kind: Confirmer;
 }
@@ -57,6 +61,8 @@ export interface Standing {
   readonly relatives: ReadonlySet<string>;
   readonly guardians: ReadonlySet<string>;
   readonly administrators: ReadonlySet<string>;
+  /** Two sheets of this life could speak for it. */
+  readonly hasSheets: boolean;
 }
 
 export type Happening =

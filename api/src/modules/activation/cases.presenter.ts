@@ -3,7 +3,7 @@ import { DECIDING_DAYS, type LegacyCase } from '@kinlore/shared/contracts/legacy
 import { MOST_CASE_DOCUMENTS } from '@kinlore/shared/contracts/case-documents';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import { fuzzyFrom } from '../../platform/rows.ts';
-import type { Case, Standing } from './case.ts';
+import { SHEETS, type Case, type Standing } from './case.ts';
 import type { CaseRow } from './cases.queries.ts';
 import type { ConfirmationRow, ContestRow, RevertRow } from './confirmations.queries.ts';
 import { confirmerOf } from './confirming.ts';
@@ -45,12 +45,12 @@ function roleOf({ row, standing, reader, asStaff, keeps }: Presented): LegacyCas
 }
 
 /** Nobody's words but one's own, for whoever is no administrator. */
-const isShown = ({ reader, asStaff }: Presented, userId: string): boolean =>
+const isShown = ({ reader, asStaff }: Presented, userId: string | null): boolean =>
   asStaff || userId === reader;
 
 const presentConfirmations = (about: Presented): LegacyCase['confirmations'] =>
   about.confirmations.map((one) => ({
-    person: about.cards.get(one.user_id) ?? null,
+    person: one.user_id === null ? null : (about.cards.get(one.user_id) ?? null),
     kind: one.kind,
     at: one.confirmed_at.toISOString(),
     died: fuzzyFrom({
@@ -60,7 +60,7 @@ const presentConfirmations = (about: Presented): LegacyCase['confirmations'] =>
       precision: one.died_precision,
       text: one.died_text,
     }),
-    counts: counts({ userId: one.user_id, kind: one.kind }, about.standing),
+    counts: counts({ userId: one.user_id ?? SHEETS, kind: one.kind }, about.standing),
     own: one.user_id === about.reader,
     notice_url: isShown(about, one.user_id) && one.notice_url !== '' ? one.notice_url : null,
     words: isShown(about, one.user_id) && one.words !== '' ? one.words : null,

@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { LegacyCase } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
-import type { Case, Early, Route } from './case.ts';
+import { SHEETS, type Case, type Early, type Route } from './case.ts';
 import type { ConfirmationRow, RevertRow } from './confirmations.queries.ts';
 
 export type CaseRow = Selectable<LegacyCase>;
@@ -136,7 +136,7 @@ export const noteDecision = (
     .where('id', '=', id)
     .execute();
 
-const signs = ['login', 'session', 'mail_link', 'reply'] as const;
+export const signs = ['login', 'session', 'mail_link', 'reply'] as const;
 
 /** When this person's reports were stopped by a sign of life, the latest first. */
 export const falseReports = (connection: Connection, reporterId: string) =>
@@ -147,6 +147,17 @@ export const falseReports = (connection: Connection, reporterId: string) =>
     .where('ended_because', 'in', [...signs])
     .orderBy('ended_at', 'desc')
     .limit(2)
+    .execute();
+
+/** What two sheets of this life reported, the latest first. */
+export const sheetReports = (connection: Connection, lifeId: string, most: number) =>
+  connection
+    .selectFrom('legacy_case')
+    .select(['reported_at', 'ended_at', 'ended_because'])
+    .where('life_id', '=', lifeId)
+    .where('reporter_kind', '=', 'sheets')
+    .orderBy('id', 'desc')
+    .limit(most)
     .execute();
 
 /** The case as the machine reasons about it. */
@@ -177,7 +188,7 @@ export function caseOf(
     handBackAskedAt: row.hand_back_asked_at,
     endedAt: row.ended_at,
     endedBecause: row.ended_because,
-    confirmations: confirmations.map(({ user_id, kind }) => ({ userId: user_id, kind })),
+    confirmations: confirmations.map(({ user_id, kind }) => ({ userId: user_id ?? SHEETS, kind })),
     reverts: reverts.map(({ user_id }) => user_id),
   };
 }

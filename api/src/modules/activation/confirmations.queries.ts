@@ -17,7 +17,8 @@ const dateColumns = (died: FuzzyDate) => ({
 
 export interface Said {
   readonly caseId: string;
-  readonly userId: string;
+  /** Null for two sheets. */
+  readonly userId: string | null;
   readonly kind: Confirmer;
   readonly died: FuzzyDate;
   readonly noticeUrl: string;
@@ -44,12 +45,12 @@ export function putConfirmation(transaction: Connection, said: Said): Promise<un
 export const removeConfirmation = (
   transaction: Connection,
   caseId: string,
-  userId: string,
+  userId: string | null,
 ): Promise<unknown> =>
   transaction
     .deleteFrom('legacy_confirmation')
     .where('case_id', '=', caseId)
-    .where('user_id', '=', userId)
+    .where('user_id', 'is not distinct from', userId)
     .execute();
 
 /** Of these cases, the earliest first. */

@@ -21,6 +21,7 @@ export function needed({ route, isMinor, quorum }: About, { keepers }: Standing)
 
 /** Whoever does not keep the life any more, is no relative any more or is gone does not count. */
 export function counts({ userId, kind }: Confirmation, standing: Standing): boolean {
+  if (kind === 'sheets') return standing.hasSheets;
   const among = {
     steward: standing.stewards,
     relative: standing.relatives,
@@ -30,16 +31,19 @@ export function counts({ userId, kind }: Confirmation, standing: Standing): bool
   return among.has(userId);
 }
 
+/** Two sheets are in two hands, and stand for two who are near where an administrator agrees. By a plan they are one steward of several. */
+const HANDS = 2;
+
 /** Where there is no plan a steward is somebody near, as a relative is. */
 export function given(about: Pick<Case, 'route' | 'confirmations'>, standing: Standing): Tally {
   const heard = about.confirmations.filter((one) => counts(one, standing));
   const of = (...kinds: readonly Confirmation['kind'][]): number =>
     heard.filter(({ kind }) => kinds.includes(kind)).length;
   return about.route === 'stewards'
-    ? { stewards: of('steward'), relatives: of('relative'), administrators: 0 }
+    ? { stewards: of('steward', 'sheets'), relatives: of('relative'), administrators: 0 }
     : {
         stewards: 0,
-        relatives: of('steward', 'relative', 'guardian'),
+        relatives: of('steward', 'relative', 'guardian') + HANDS * of('sheets'),
         administrators: of('administrator'),
       };
 }
@@ -65,7 +69,7 @@ export const neededToRevert = (about: About, standing: Standing): number | null 
 export function mayConfirm(about: About, { kind }: Confirmation, standing: Standing): boolean {
   const need = needed(about, standing);
   if (about.route === 'stewards')
-    return kind === 'steward' || (kind === 'relative' && need.relatives > 0);
+    return kind === 'steward' || kind === 'sheets' || (kind === 'relative' && need.relatives > 0);
   if (kind === 'administrator') return true;
   return about.isMinor ? kind === 'guardian' : kind !== 'guardian';
 }

@@ -1,11 +1,11 @@
 /** A case as a step finds it: nothing of it changes until the transaction ends. */
 import { ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { standingOf } from '../access/index.ts';
 import { lockLifeStatus, type LifeStatus } from '../users/index.ts';
 import type { Case, Standing } from './case.ts';
 import { caseOf, lifeOfCase, lockCase, type CaseRow } from './cases.queries.ts';
 import { confirmationsOf, revertsOf } from './confirmations.queries.ts';
+import { standingIn } from './standing.ts';
 
 /** A case that is held, with whose death it is and who stands where. */
 /** No child is told that it was thought dead: whoever looks after it is. */
@@ -33,12 +33,12 @@ export async function hold(
   const row = await lockCase(transaction, caseId);
   const confirmations = await confirmationsOf(transaction, [caseId]);
   const reverts = await revertsOf(transaction, [caseId]);
-  const people = [...confirmations, ...reverts].map(({ user_id }) => user_id);
+  const people = [...confirmations, ...reverts].flatMap(({ user_id }) => user_id ?? []);
   return {
     row,
     life,
     now: caseOf(row, confirmations, reverts),
-    standing: await standingOf(transaction, life.id, [...people, ...(by === null ? [] : [by])]),
+    standing: await standingIn(transaction, life.id, [...people, ...(by === null ? [] : [by])]),
     by,
   };
 }

@@ -8,8 +8,10 @@ import {
   sayIAmHere,
   takeConfirmationBack,
 } from '@kinlore/shared/contracts/legacy-cases';
+import { takeBackBySheets, tellBySheets } from '@kinlore/shared/contracts/sheet-witness';
 import { getCurrentUser } from '@kinlore/shared/contracts/users';
 import type { TestUser } from '../../testing/index.ts';
+import { newSheets, proofOf, type TestSheets } from '../letters/testing.ts';
 import {
   confirm,
   linkTo,
@@ -18,6 +20,7 @@ import {
   makeSteward,
   report,
   resign,
+  said,
   type Machine,
 } from './testing/families.ts';
 import { anyHistory, idOf, move, type Act, type History } from './testing/histories.ts';
@@ -38,6 +41,7 @@ afterAll(() => machine.server.close());
 
 interface Lived {
   readonly life: TestUser;
+  readonly sheets: TestSheets;
   readonly users: ReadonlyMap<string, TestUser>;
   readonly people: PlainPeople;
   readonly plain: PlainMachine;
@@ -92,12 +96,14 @@ async function begin(history: History): Promise<Lived> {
     relatives: new Set(),
     guardians: new Set(),
     administrators: new Set([idOf('administrator', 0)]),
+    sheets: false,
   };
   for (let who = 0; who < 5; who += 1) {
     users.set(idOf('steward', who), await world.user());
     users.set(idOf('relative', who), await world.user());
   }
-  const lived = { life, users, people };
+  const lived = { life, users, people, sheets: newSheets() };
+  if (history.sheets) await change(lived, { act: 'join', kind: 'sheets', who: 0 });
   for (let who = 0; who < history.stewards; who += 1)
     await change(lived, { act: 'join', kind: 'steward', who });
   for (let who = 0; who < Math.max(1, history.relatives); who += 1)
@@ -118,14 +124,18 @@ async function begin(history: History): Promise<Lived> {
 
 /** Keeps the life or is a relative, or is it no more: in the tables and in the plain lists. */
 async function change(
-  lived: Pick<Lived, 'life' | 'users' | 'people'>,
+  lived: Pick<Lived, 'life' | 'users' | 'people' | 'sheets'>,
   act: Extract<Act, { act: 'leave' | 'join' }>,
 ): Promise<void> {
   const { server } = machine;
-  const user = userOf(lived, idOf(act.kind, act.who));
   const isThere = stands(lived.people, act.kind, act.who);
   if (isThere === (act.act === 'join')) return;
   move(lived.people, act);
+  if (act.kind === 'sheets') {
+    await changeSheets(lived, act.act);
+    return;
+  }
+  const user = userOf(lived, idOf(act.kind, act.who));
   if (act.kind === 'steward')
     await (act.act === 'join'
       ? makeSteward(machine, lived.life, user)
@@ -138,10 +148,49 @@ async function change(
       .execute();
 }
 
-const stands = (people: PlainPeople, kind: string, who: number): boolean =>
-  kind === 'steward'
+/** Given up, and made again. As its owner would, who is not here: using the account would end it all. */
+async function changeSheets(
+  { life, sheets }: Pick<Lived, 'life' | 'sheets'>,
+  act: 'leave' | 'join',
+): Promise<void> {
+  const { database, clock } = machine.server;
+  if (act === 'leave')
+    await database.deleteFrom('legacy_key').where('life_id', '=', life.id).execute();
+  else
+    await database
+      .insertInto('legacy_key')
+      .values({
+        life_id: life.id,
+        wrapping_key: 'w'.repeat(43),
+        signing_key: sheets.signing_key,
+        made_at: clock.now(),
+      })
+      .execute();
+}
+
+const stands = (people: PlainPeople, kind: string, who: number): boolean => {
+  if (kind === 'sheets') return people.sheets;
+  return kind === 'steward'
     ? people.keepers.get(idOf('steward', who)) === true
     : kind === 'relative' && people.relatives.has(idOf('relative', who));
+};
+
+/** Without an account. Over, it would be a report of its own. */
+async function bySheets({ plain, sheets, hour }: Lived, act: 'confirm' | 'take_back') {
+  if (plain.ended !== null) return;
+  const { server } = machine;
+  const proof = await proofOf(server, sheets);
+  const isRefusedHere = await isRefused(
+    act === 'confirm'
+      ? server.as(null).call(tellBySheets, { body: { proof, ...said } })
+      : server.as(null).call(takeBackBySheets, { body: { proof } }),
+  );
+  const refused =
+    act === 'confirm'
+      ? plain.confirm(idOf('sheets', 0), 'sheets', hour())
+      : plain.takeBack(idOf('sheets', 0), hour());
+  expect(isRefusedHere, act).toBe(refused !== '');
+}
 
 /** Somebody who is near and could contest it. */
 const anybodyNear = ({ people }: Lived): string | undefined =>
@@ -171,13 +220,15 @@ async function perform(lived: Lived, act: Act): Promise<void> {
       break;
     case 'leave':
     case 'join':
-      if (act.kind === 'steward' || act.kind === 'relative') await change(lived, act);
+      if (['steward', 'relative', 'sheets'].includes(act.kind)) await change(lived, act);
       break;
     case 'sign':
       await sign(lived);
       break;
     case 'confirm':
-      if (act.kind === 'administrator') {
+      if (act.kind === 'sheets') {
+        if (lived.people.sheets) await bySheets(lived, 'confirm');
+      } else if (act.kind === 'administrator') {
         const isAsked = ['reported', 'confirming'].includes(plain.state);
         if (isAsked && !plain.said.has(idOf('administrator', 0)))
           await both(
@@ -190,7 +241,9 @@ async function perform(lived: Lived, act: Act): Promise<void> {
       }
       break;
     case 'take_back':
-      if (stands(lived.people, act.kind, act.who)) {
+      if (act.kind === 'sheets') {
+        if (lived.people.sheets) await bySheets(lived, 'take_back');
+      } else if (stands(lived.people, act.kind, act.who)) {
         const user = await as(userOf(lived, idOf(act.kind, act.who)));
         const call = user.call(takeConfirmationBack, { params: { case: id } });
         await both(call, plain.takeBack(idOf(act.kind, act.who), hour()));

@@ -11,6 +11,7 @@ import { createDocumentReading } from './documents/reading.ts';
 import { createHere } from './here.ts';
 import { createReading } from './reading.ts';
 import { createReporting } from './reporting.ts';
+import { createSheetWitness } from './sheet-witness.ts';
 
 export { openDocumentName } from './documents/keys.ts';
 
@@ -27,6 +28,7 @@ export function createActivation(platform: Platform, deps: ActivationDeps): Modu
       here: createHere(context),
       documents: createDocuments(context),
       documentReading: createDocumentReading(context),
+      sheets: createSheetWitness(context),
     }),
     handlers: [onSignOfLife(context)],
     jobs: activationJobs(context, reporting),

@@ -1,13 +1,14 @@
 /** The machine of a reported death against a second, plain one (testing/plain-machine.ts), in random histories; and what must hold in every one of them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEnough } from './counting.ts';
+import { SHEETS } from './case.ts';
+import { counts, isEnough } from './counting.ts';
 import { step } from './machine.ts';
 import { mailTimes } from './passing.ts';
 import { anyHistory, FROM, live, newCase, standingOf, type Moment } from './testing/histories.ts';
 
 const HOUR = 3_600_000;
-const RUNS = 3_000;
+const RUNS = 8_000;
 const at = (hour: number): Date => new Date(FROM + hour * HOUR);
 
 const ended = ['settled', 'cancelled', 'lapsed', 'reverted'];
@@ -42,6 +43,7 @@ describe('a reported death', () => {
 
   it('is activated by none of: too few, too early, without the last word two days before, after a sign of life', () => {
     let activations = 0;
+    let bySheets = 0;
     fc.assert(
       fc.property(anyHistory(), (history) => {
         let lastSign = Number.NaN;
@@ -69,6 +71,13 @@ describe('a reported death', () => {
           if (now.state !== 'activated' || before.state === 'activated') return;
           activations += 1;
           expect(isEnough(now, standingOf(people))).toBe(true);
+          // Two sheets are one of several, and never all of them.
+          const heard = now.confirmations.filter((one) => counts(one, standingOf(people)));
+          const withAccount = heard.filter(({ userId }) => userId !== SHEETS);
+          const { byPlan, quorum } = history.start;
+          expect(withAccount.length).toBeGreaterThanOrEqual(byPlan ? Math.max(1, quorum - 1) : 1);
+          if (withAccount.length < heard.length) bySheets += 1;
+          if (!byPlan) expect(withAccount.some(({ kind }) => kind === 'administrator')).toBe(true);
           expect(hour - began).toBeGreaterThanOrEqual(history.start.waitingDays * 24);
           expect(hour - lastWord).toBeGreaterThanOrEqual(48);
           expect(lastSign).toBeNaN();
@@ -77,6 +86,7 @@ describe('a reported death', () => {
       { numRuns: RUNS, seed: 20_270_102 },
     );
     expect(activations).toBeGreaterThan(50);
+    expect(bySheets).toBeGreaterThan(20);
   });
 
   it('writes each mail once', () => {
@@ -113,6 +123,7 @@ describe('a reported death', () => {
       relatives: new Set(['relative 0']),
       guardians: new Set<string>(),
       administrators: new Set<string>(),
+      sheets: false,
     };
     const said = (kind: 'steward' | 'relative', who = 0) =>
       ({ type: 'confirm', kind, userId: `${kind} ${String(who)}` }) as const;
@@ -122,6 +133,48 @@ describe('a reported death', () => {
     people.keepers.set('steward 1', true);
     expect(step(alone, said('relative'), standingOf(people), at(1)).refused).toBe('permission');
     expect(step(alone, said('steward', 1), standingOf(people), at(1)).next.state).toBe('waiting');
+  });
+
+  it('hears two sheets as one steward, never alone, and of no minor', () => {
+    const start = { byPlan: true, minor: false, watch: false, quorum: 2, waitingDays: 30 };
+    const people = {
+      keepers: new Map([['steward 0', true]]),
+      relatives: new Set(['relative 0', 'relative 1']),
+      guardians: new Set<string>(),
+      administrators: new Set(['administrator 0']),
+      sheets: true,
+    };
+    const said = (kind: 'steward' | 'relative' | 'administrator' | 'sheets') =>
+      ({
+        type: 'confirm',
+        kind,
+        userId: kind === 'sheets' ? SHEETS : `${kind} 0`,
+      }) as const;
+    const after = (begun: typeof start, ...kinds: Parameters<typeof said>[0][]) =>
+      kinds.reduce(
+        (now, kind) => step(now, said(kind), standingOf(people), at(0)).next,
+        newCase(begun),
+      ).state;
+    expect(after(start, 'sheets')).toBe('confirming');
+    expect(after(start, 'sheets', 'sheets')).toBe('confirming');
+    expect(after(start, 'sheets', 'steward')).toBe('waiting');
+    const one = { ...start, quorum: 1 };
+    expect(after(one, 'sheets', 'steward')).toBe('confirming');
+    expect(after(one, 'sheets', 'relative')).toBe('waiting');
+    const unplanned = { ...start, byPlan: false };
+    expect(after(unplanned, 'sheets', 'relative')).toBe('confirming');
+    expect(after(unplanned, 'sheets', 'administrator')).toBe('waiting');
+    expect(after({ ...unplanned, minor: true }, 'sheets', 'administrator')).toBe('confirming');
+    const ofMinor = step(
+      newCase({ ...unplanned, minor: true }),
+      said('sheets'),
+      standingOf(people),
+      at(0),
+    );
+    expect(ofMinor.refused).toBe('permission');
+    // Given up by their owner they say nothing any more.
+    people.sheets = false;
+    expect(after(start, 'sheets', 'steward')).toBe('confirming');
   });
 
   it('writes to the owner at once, after a third, after two thirds and two days before the end', () => {

@@ -2,7 +2,7 @@
 import type { LegacyCase } from '@kinlore/shared/contracts/legacy-cases';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import type { SignedIn } from '../../platform/actor.ts';
-import { standingOf, standpointOf, viewerOf } from '../access/index.ts';
+import { standpointOf, viewerOf } from '../access/index.ts';
 import { presentCase } from './cases.presenter.ts';
 import { caseOf, type CaseRow } from './cases.queries.ts';
 import {
@@ -23,6 +23,7 @@ import {
 import { documentKeys } from './documents/keys.ts';
 import { isPartyTo } from './deciding.ts';
 import { slugsFor } from './lives.queries.ts';
+import { standingIn } from './standing.ts';
 
 interface Read {
   readonly confirmations: readonly ConfirmationRow[];
@@ -83,12 +84,12 @@ async function presentOne(
   const confirmations = group(read.confirmations, row.id);
   const reverts = group(read.reverts, row.id);
   const now = caseOf(row, confirmations, reverts);
-  const people = [...confirmations, ...reverts].map(({ user_id }) => user_id);
+  const people = [...confirmations, ...reverts].flatMap(({ user_id }) => user_id ?? []);
   const { keeps } = await standpointOf(database, row.life_id, reader);
   return presentCase({
     row,
     now,
-    standing: await standingOf(database, row.life_id, [...people, reader]),
+    standing: await standingIn(database, row.life_id, [...people, reader]),
     confirmations,
     contests: group(read.contests, row.id),
     reverts,

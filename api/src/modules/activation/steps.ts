@@ -49,7 +49,8 @@ export async function moveOn(
   return { row, refused: then.refused, after };
 }
 
-const refusals = {
+/** What a refusal is called. */
+export const refusals = {
   over: 'legacy_case.over',
   not_confirmed: 'legacy_case.not_confirmed',
   permission: 'legacy.permission',

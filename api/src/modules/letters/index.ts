@@ -5,6 +5,9 @@ import { onLifeChanged, openDueLetters } from './due.ts';
 import { letterRoutes } from './letters.routes.ts';
 import type { OpeningServices } from './opening.ts';
 
+export { hasSheets } from './keys.queries.ts';
+export { lifeOfSheets } from './proof.ts';
+
 export const createLetters = (
   platform: Platform,
   deps: Pick<OpeningServices, 'people' | 'stewardLog'>,

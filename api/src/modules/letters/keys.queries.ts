@@ -55,6 +55,9 @@ export async function replaceSheets(
     .execute();
 }
 
+export const hasSheets = async (connection: Connection, lifeId: string): Promise<boolean> =>
+  (await keyOf(connection, lifeId)) !== undefined;
+
 /** Of letters that are not open yet. */
 export const wrappedKeysOf = (connection: Connection, lifeId: string) =>
   connection

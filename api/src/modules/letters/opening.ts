@@ -8,7 +8,6 @@ import { idCursor, pageOf } from '../../platform/rows.ts';
 import { mintSecret } from '../../platform/tokens.ts';
 import type { StewardLog } from '../legacy/index.ts';
 import { markDue } from './due.ts';
-import { lifeOfKey } from './keys.queries.ts';
 import { openMail } from './letters.mails.ts';
 import { presentToOpen } from './letters.presenter.ts';
 import {
@@ -18,7 +17,7 @@ import {
   releaseLetter,
   waitingOf,
 } from './opening.queries.ts';
-import { challengeFor, ensureProof, hashOfKey } from './proof.ts';
+import { challengeFor, hashOfKey, lifeOfSheets } from './proof.ts';
 import type { LetterServices } from './sealing.ts';
 
 export interface OpeningServices extends LetterServices {
@@ -80,16 +79,8 @@ export const startCard = (
   challenge: challengeFor(services, signingKey),
 });
 
-/** Throws `letter.proof`, also for sheets of nobody who is here. */
-async function lifeOf(services: OpeningServices, connection: Connection, proof: SheetProof) {
-  ensureProof(services, proof);
-  const life = await lifeOfKey(connection, proof.signing_key);
-  ensure(life, 'letter.proof');
-  return life;
-}
-
 export async function readCard(services: OpeningServices, proof: SheetProof): Promise<LegacyCard> {
-  const life = await lifeOf(services, services.database, proof);
+  const life = await lifeOfSheets(services, services.database, proof);
   const letters = await waitingOf(services.database, life.life_id);
   return {
     life_name: life.full_name,
@@ -139,7 +130,7 @@ export const releaseAll = (
   { proof, keys }: { readonly proof: SheetProof; readonly keys: readonly KeySent[] },
 ): Promise<{ released: number }> =>
   services.transact(async (transaction) => {
-    const life = await lifeOf(services, transaction, proof);
+    const life = await lifeOfSheets(services, transaction, proof);
     const waiting = new Map(
       (await waitingOf(transaction, life.life_id)).map((row) => [row.id, row]),
     );

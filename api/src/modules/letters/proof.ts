@@ -2,7 +2,8 @@
 import { createHash, createPublicKey, randomBytes, timingSafeEqual, verify } from 'node:crypto';
 import type { SheetProof } from '@kinlore/shared/contracts/legacy-keys';
 import { ensure } from '../../platform/errors.ts';
-import type { Platform } from '../../platform/ports.ts';
+import type { Connection, Platform } from '../../platform/ports.ts';
+import { lifeOfKey } from './keys.queries.ts';
 
 type Signing = Pick<Platform, 'clock' | 'sign'>;
 
@@ -47,6 +48,14 @@ function isSigned({ signing_key, challenge, signature }: SheetProof): boolean {
 /** Throws `letter.proof`. */
 export function ensureProof(deps: Signing, proof: SheetProof): void {
   ensure(isOurs(deps, proof) && isSigned(proof), 'letter.proof');
+}
+
+/** Whose two sheets these are. Throws `letter.proof`, also for sheets of nobody who is here. */
+export async function lifeOfSheets(deps: Signing, connection: Connection, proof: SheetProof) {
+  ensureProof(deps, proof);
+  const life = await lifeOfKey(connection, proof.signing_key);
+  ensure(life, 'letter.proof');
+  return life;
 }
 
 /** What is kept of the key of a letter before it is handed over. */

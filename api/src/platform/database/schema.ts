@@ -1085,7 +1085,7 @@ export interface LegacyCase {
   reminded: Generated<number>;
   reported_at: Timestamp;
   reporter_id: string | null;
-  reporter_kind: "steward" | "relative" | "guardian" | "admin" | "inactivity";
+  reporter_kind: "steward" | "relative" | "guardian" | "admin" | "inactivity" | "sheets";
   revert_until: Timestamp | null;
   round: Generated<number>;
   route: "stewards" | "administrators";
@@ -1111,9 +1111,9 @@ export interface LegacyConfirmation {
   died_precision: string;
   died_start: string | null;
   died_text: Generated<string>;
-  kind: "steward" | "relative" | "guardian" | "administrator";
+  kind: "steward" | "relative" | "guardian" | "administrator" | "sheets";
   notice_url: Generated<string>;
-  user_id: string;
+  user_id: string | null;
   words: Generated<string>;
 }
 

@@ -1,6 +1,14 @@
 /** Random histories of a case, and both machines taken through them. */
 import fc from 'fast-check';
-import type { Case, Confirmer, Effect, Happening, Sign, Standing } from '../case.ts';
+import {
+  SHEETS,
+  type Case,
+  type Confirmer,
+  type Effect,
+  type Happening,
+  type Sign,
+  type Standing,
+} from '../case.ts';
 import { step } from '../machine.ts';
 import { PlainMachine, type PlainPeople, type PlainStart } from './plain-machine.ts';
 
@@ -17,10 +25,11 @@ export type Act =
   /** Somebody keeps the life no more, or is no relative any more; or does again. */
   | { readonly act: 'leave' | 'join'; readonly who: number; readonly kind: Confirmer };
 
-const kinds = ['steward', 'relative', 'guardian', 'administrator'] as const;
+const kinds = ['steward', 'relative', 'guardian', 'administrator', 'sheets'] as const;
 const anyKind: fc.Arbitrary<Confirmer> = fc.oneof(
   { weight: 6, arbitrary: fc.constant('steward' as const) },
   { weight: 3, arbitrary: fc.constant('relative' as const) },
+  { weight: 2, arbitrary: fc.constant('sheets' as const) },
   { weight: 2, arbitrary: fc.constantFrom(...kinds) },
 );
 const anyone = fc.nat({ max: 4 });
@@ -75,7 +84,7 @@ const calm = weighed(
 
 /** Everybody says so who could. */
 const allConfirm: readonly Act[] = (
-  ['steward', 'relative', 'guardian', 'administrator'] as const
+  ['steward', 'relative', 'guardian', 'administrator', 'sheets'] as const
 ).flatMap((kind) => [0, 1, 2, 3].map((who) => ({ act: 'confirm' as const, who, kind })));
 
 const anyActs = (most: number): fc.Arbitrary<readonly Act[]> =>
@@ -94,6 +103,7 @@ export interface History {
   readonly start: PlainStart;
   readonly stewards: number;
   readonly relatives: number;
+  readonly sheets: boolean;
   readonly acts: readonly Act[];
 }
 
@@ -111,12 +121,15 @@ export const anyHistory = (most = 40): fc.Arbitrary<History> =>
       .map((start) => ({ ...start, minor: start.minor && !start.byPlan })),
     stewards: fc.integer({ min: 1, max: 5 }),
     relatives: fc.nat({ max: 4 }),
+    sheets: fc.boolean(),
     acts: anyActs(most),
   });
 
-export const idOf = (kind: Confirmer, who: number): string => `${kind} ${String(who)}`;
+/** Whoever holds sheets, it is one word. */
+export const idOf = (kind: Confirmer, who: number): string =>
+  kind === 'sheets' ? SHEETS : `${kind} ${String(who)}`;
 
-export function peopleOf({ stewards, relatives }: History): PlainPeople {
+export function peopleOf({ stewards, relatives, sheets }: History): PlainPeople {
   const some = (kind: Confirmer, count: number) =>
     Array.from({ length: count }, (_, who) => idOf(kind, who));
   return {
@@ -124,6 +137,7 @@ export function peopleOf({ stewards, relatives }: History): PlainPeople {
     relatives: new Set(some('relative', relatives)),
     guardians: new Set(some('guardian', 1)),
     administrators: new Set(some('administrator', 2)),
+    sheets,
   };
 }
 
@@ -132,6 +146,10 @@ export function move(
   { act, who, kind }: Extract<Act, { act: 'leave' | 'join' }>,
 ) {
   const id = idOf(kind, who);
+  if (kind === 'sheets') {
+    people.sheets = act === 'join';
+    return;
+  }
   if (kind === 'steward') {
     if (act === 'leave') people.keepers.delete(id);
     else people.keepers.set(id, true);
@@ -146,9 +164,10 @@ export function move(
   else among.add(id);
 }
 
-export const standingOf = ({ keepers, ...others }: PlainPeople): Standing => ({
+export const standingOf = ({ keepers, sheets, ...others }: PlainPeople): Standing => ({
   stewards: new Set([...keepers].filter(([, may]) => may).map(([id]) => id)),
   keepers: keepers.size,
+  hasSheets: sheets,
   ...others,
 });
 

@@ -2,7 +2,7 @@
  * The rules of R10 a second time, written from the rules and not from the machine, in the plainest way there is: hours are numbers, everything is
  * asked anew from lists. It shares no code with the machine, so that one mistake is not made twice.
  */
-export type PlainKind = 'steward' | 'relative' | 'guardian' | 'administrator';
+export type PlainKind = 'steward' | 'relative' | 'guardian' | 'administrator' | 'sheets';
 
 export interface PlainPeople {
   /** Who keeps the life, and whether they may confirm. */
@@ -10,6 +10,8 @@ export interface PlainPeople {
   relatives: Set<string>;
   guardians: Set<string>;
   administrators: Set<string>;
+  /** The legacy card has sheets, and they are not given up. */
+  sheets: boolean;
 }
 
 export interface PlainStart {
@@ -51,6 +53,7 @@ export class PlainMachine {
     if (kind === 'steward') return this.people.keepers.get(id) === true;
     if (kind === 'relative') return this.people.relatives.has(id);
     if (kind === 'guardian') return this.people.guardians.has(id);
+    if (kind === 'sheets') return this.people.sheets;
     return this.people.administrators.has(id);
   }
 
@@ -74,16 +77,19 @@ export class PlainMachine {
 
   private hears(kind: PlainKind): boolean {
     const { byPlan, minor } = this.start;
+    if (byPlan && kind === 'sheets') return true;
     if (byPlan) return kind === 'steward' || (kind === 'relative' && this.relativeToo());
     return kind === 'administrator' || (kind === 'guardian') === minor;
   }
 
   enough(): boolean {
     if (this.start.byPlan) {
-      if (this.heard('steward') < this.stewardsWanted()) return false;
+      const stewards = this.heard('steward') + (this.heard('sheets') > 0 ? 1 : 0);
+      if (stewards < this.stewardsWanted()) return false;
       return !this.relativeToo() || this.heard('relative') > 0;
     }
-    const near = this.heard('steward', 'relative', 'guardian');
+    const hands = this.heard('sheets') > 0 ? 2 : 0;
+    const near = this.heard('steward', 'relative', 'guardian') + hands;
     return this.heard('administrator') > 0 && near >= (this.start.minor ? 1 : 2);
   }
 

@@ -36,6 +36,15 @@ export const letterRows: Readonly<Record<string, Row>> = {
   'POST /letters/:letter/read': writes.anyone({ of: 'openLetter', may: only('friend') }),
   'POST /legacy-card/challenges': writes.anyone({ viewing: true }),
   'POST /legacy-card/read': writes.anyone({ ...unproved, body: () => ({ proof }) }),
+  'POST /legacy-card/death/read': writes.anyone({ ...unproved, body: () => ({ proof }) }),
+  'POST /legacy-card/death': writes.anyone({
+    ...unproved,
+    body: () => ({
+      proof,
+      died: { kind: 'unknown', start: null, end: null, precision: 'day', text: '' },
+    }),
+  }),
+  'POST /legacy-card/death/take-back': writes.anyone({ ...unproved, body: () => ({ proof }) }),
   'POST /legacy-card/release': writes.anyone({
     ...unproved,
     body: () => ({
