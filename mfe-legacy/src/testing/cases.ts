@@ -155,6 +155,21 @@ export const reverted: LegacyCase = {
   abilities: nothing,
 };
 
+/** Told with two sheets, by whom nobody knows. */
+const bySheets = said(null, { kind: 'sheets' });
+export const toldBySheets: LegacyCase = {
+  ...reported,
+  reporter: null,
+  reporter_kind: 'sheets',
+  confirmations: [bySheets],
+};
+export const sheetsUnplanned: LegacyCase = {
+  ...unplanned,
+  reporter: null,
+  reporter_kind: 'sheets',
+  given: { stewards: 0, relatives: 2, administrators: 0 },
+  confirmations: [bySheets],
+};
 export const ofMyself: LegacyCase = { ...cancelled, person: ana, role: 'owner' };
 
 /** Ana has confirmed it, and has added a certificate. */

@@ -113,7 +113,7 @@ function Confirmed({ said }: { readonly said: LegacyCase['confirmations'][number
   return (
     <>
       {t('confirmed', {
-        name: person?.full_name ?? t('someone'),
+        name: person?.full_name ?? t(kind === 'sheets' ? 'twoSheets' : 'someone'),
         kind: t(`kind_${kind}`),
         when: formatFuzzyDate(died, { locale: locale(), style: 'long' }),
       })}

@@ -30,6 +30,8 @@ export const t = createMessages('admin.legacyCases', {
   kind_relative: 'close relative',
   kind_guardian: 'parent',
   kind_administrator: 'administrator',
+  kind_sheets: 'without an account',
+  twoSheets: 'Two sheets of the legacy card',
   notCounted: 'does not count any more',
   disagrees: '{name} disagrees:',
   noticeAt: 'The notice, at {host}',

@@ -14,6 +14,8 @@ import {
   reported,
   reverted,
   settled,
+  sheetsUnplanned,
+  toldBySheets,
   unplanned,
   waiting,
 } from '../../testing/cases.ts';
@@ -39,6 +41,8 @@ const press = async (name: string) =>
 
 export const Reported = show(reported);
 export const WithoutAPlan = show(unplanned);
+export const BySheets = show(toldBySheets);
+export const BySheetsWithoutAPlan = show(sheetsUnplanned);
 export const Waiting = show(waiting);
 export const Contested = show(contested);
 export const Activated = show(activated);
@@ -48,6 +52,14 @@ export const Cancelled = show(cancelled);
 export const Lapsed = show(lapsed);
 export const HandedBack = show(reverted);
 export const OfMyself = show(ofMyself);
+export const OfMyselfBySheets = show({
+  ...toldBySheets,
+  person: ana,
+  role: 'owner',
+  state: 'cancelled',
+  ended_at: '2026-11-25T09:30:00Z',
+  ended_because: 'login',
+});
 export const OfMyselfStill = show({ ...ofMyself, state: 'waiting', ended_at: null });
 const longFile = `${'Sterbeurkunde_der_Gemeinde_'.repeat(5)}.pdf`;
 export const WithADocument = show(documented);

@@ -17,15 +17,18 @@ interface Props {
 
 function bySaid({ reporter, reporter_kind: kind, reported_at: at }: LegacyCase, when: SayMoment) {
   if (kind === 'inactivity') return t('ownerByWatch', { when: when(at) });
+  if (kind === 'sheets') return t('ownerBySheets', { when: when(at) });
   return reporter === null
     ? t('ownerByNobody', { when: when(at) })
     : t('ownerBy', { name: reporter.full_name, when: when(at) });
 }
 
-const namesOf = ({ confirmations, reporter }: LegacyCase): string =>
+const namesOf = ({ confirmations, reporter, reporter_kind: reporterKind }: LegacyCase): string =>
   confirmations
-    .flatMap(({ person }) => (person === null || person.id === reporter?.id ? [] : [person]))
-    .map(({ full_name: name }) => name)
+    .flatMap(({ person, kind }) => {
+      if (kind === 'sheets') return reporterKind === 'sheets' ? [] : [t('ownerSheets')];
+      return person === null || person.id === reporter?.id ? [] : [person.full_name];
+    })
     .join(', ');
 
 function textOf({ state, ended_at: ended }: LegacyCase): string {

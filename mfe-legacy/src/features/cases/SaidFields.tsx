@@ -33,17 +33,26 @@ export function DiedField({ form, onForm, errors }: SaidProps) {
   );
 }
 
+export const WordsField = ({
+  form,
+  onForm,
+  errors,
+  hint = t('wordsHint'),
+}: SaidProps & { readonly hint?: string }) => (
+  <TextArea
+    label={t('words')}
+    hint={hint}
+    value={form.words}
+    onValue={(words) => onForm({ words })}
+    error={errors['words']?.[0] ?? null}
+    rows={4}
+    maxLength={1_000}
+  />
+);
+
 export const KnowFields = ({ form, onForm, errors }: SaidProps) => (
   <>
-    <TextArea
-      label={t('words')}
-      hint={t('wordsHint')}
-      value={form.words}
-      onValue={(words) => onForm({ words })}
-      error={errors['words']?.[0] ?? null}
-      rows={4}
-      maxLength={1_000}
-    />
+    <WordsField form={form} onForm={onForm} errors={errors} />
     <TextInput
       label={t('notice')}
       hint={t('noticeHint')}

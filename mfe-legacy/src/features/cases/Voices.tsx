@@ -16,14 +16,17 @@ interface Props {
 
 const Person = ({
   person,
+  unnamed = t('someone'),
   isOwn = false,
   children,
 }: {
   readonly person: PersonCard | null;
+  /** What is said where there is no name. */
+  readonly unnamed?: string;
   readonly isOwn?: boolean;
   readonly children?: ReactNode;
 }) => {
-  const name = person?.full_name ?? t('someone');
+  const name = person?.full_name ?? unnamed;
   return (
     <li className={styles['person']}>
       <Avatar
@@ -78,7 +81,11 @@ function ConfirmedBy({ said }: { readonly said: Confirmation }) {
   const { when } = useMoments();
   const died = formatFuzzyDate(said.died, { locale: locale(), style: 'long' });
   return (
-    <Person person={said.person} isOwn={said.own}>
+    <Person
+      person={said.person}
+      isOwn={said.own}
+      {...(said.kind === 'sheets' && { unnamed: t('sheetsName') })}
+    >
       <p className={styles['quiet']}>
         {t('saidOn', { kind: t(`as_${said.kind}`), when: when(said.at) })}
       </p>

@@ -62,6 +62,7 @@ export function reportedOf(one: LegacyCase, when: SayMoment): string {
   const said = { when: when(one.reported_at) };
   if (one.reporter_kind === 'inactivity')
     return t('reportedByWatch', { ...said, name: nameOf(one) });
+  if (one.reporter_kind === 'sheets') return t('reportedBySheets', said);
   if (one.reporter_kind === 'admin') return t('reportedByAdmin', said);
   return t('reportedBy', { ...said, name: one.reporter?.full_name ?? t('someone') });
 }
@@ -76,10 +77,16 @@ export function needsOf(one: LegacyCase): readonly string[] {
     given: Math.min(given[kind], needed[kind]),
     count: needed[kind],
   });
+  // Where an administrator agrees, two sheets stand for those who are near.
+  const bySheets =
+    one.route === 'administrators' &&
+    one.confirmations.some(({ kind, counts }) => kind === 'sheets' && counts);
   const isAgreed = given.administrators >= needed.administrators;
   return [
     ...(needed.stewards > 0 ? [t('needStewards', counted('stewards'))] : []),
-    ...(needed.relatives > 0 ? [t('needRelatives', counted('relatives'))] : []),
+    ...(needed.relatives > 0
+      ? [bySheets ? t('hasSheets') : t('needRelatives', counted('relatives'))]
+      : []),
     ...(needed.administrators > 0
       ? [t(isAgreed ? 'hasAdministrators' : 'needAdministrators')]
       : []),

@@ -50,6 +50,9 @@ export const t = createMessages('legacy.cases', {
   nextAfter:
     'After that the account is kept in remembrance. Nobody can log in to it. What was private stays private, unless {name} decided otherwise.',
   nextBack: 'If it was a mistake, it can be undone for {days} days.',
+  nextSheets:
+    'Your word is one of several and is never enough alone. We ask the people whom {name} chose, or those who run this Kinlore. They have {days} days.',
+  nextSheetsWait: 'Once enough of them agree, we wait again, and write to {name} several times.',
   send: 'Tell us now',
   sent: 'Thank you. We take it from here.',
   mayNot: 'You can’t tell us about this here',
@@ -57,6 +60,18 @@ export const t = createMessages('legacy.cases', {
     'Only people who look after this account and close relatives can. Please ask somebody in the family, or those who run this Kinlore.',
   rests:
     'Two reports of yours were stopped because the person was well. You can tell us again from {when}.',
+  sheetsTitle: 'If {name} has died',
+  sheetsText:
+    'With these two sheets you can tell us, without an account. We ask others, too. Nothing changes by your word alone.',
+  sheetsKnowHint:
+    'You can leave it empty. Only those who run this Kinlore read it. It helps them to know who you are and how they can reach you.',
+  sheetsTold: 'Thank you. We take it from here.',
+  sheetsToldText:
+    'Those who can confirm that {name} has died have been asked. There is nothing else for you to do. Please keep your sheets.',
+  sheetsClosed: 'Nothing can be told here now',
+  sheetsClosedText:
+    'We may know of it already, or it was stopped. Please ask somebody in the family, or those who run this Kinlore.',
+  sheetsName: 'Two sheets of the legacy card',
   known: 'We know of this already',
   atRest: '{name} is in remembrance.',
   reported: 'This has been reported already',
@@ -70,6 +85,7 @@ export const t = createMessages('legacy.cases', {
   reportedBy: 'Reported by {name} on {when}.',
   reportedByWatch:
     '{name} asked us to notice a long silence. We noticed it on {when}, and are asking.',
+  reportedBySheets: 'Reported on {when} with two sheets of the legacy card, without an account.',
   reportedByAdmin: 'Reported by somebody who runs this Kinlore on {when}.',
   needStewards: {
     one: '{given} of {count} person who looks after the account has confirmed it.',
@@ -79,12 +95,14 @@ export const t = createMessages('legacy.cases', {
     one: '{given} of {count} close relative has confirmed it.',
     other: '{given} of {count} close relatives have confirmed it.',
   },
+  hasSheets: 'Two sheets of the legacy card say so.',
   needAdministrators: 'Somebody who runs this Kinlore has to agree, too.',
   hasAdministrators: 'Somebody who runs this Kinlore has agreed.',
   as_steward: 'looks after the account',
   as_relative: 'close relative',
   as_guardian: 'parent',
   as_administrator: 'runs this Kinlore',
+  as_sheets: 'without an account',
   saidOn: '{kind}, {when}',
   saidDied: 'Died {when}',
   doesNotCount:
@@ -164,6 +182,8 @@ export const t = createMessages('legacy.cases', {
     'It was a mistake, and we are sorry. Your account is yours again, and everything is as it was.',
   ownerBy: 'We were told by {name} on {when}.',
   ownerByNobody: 'We were told on {when}.',
+  ownerBySheets: 'We were told on {when}, with two sheets of your legacy card.',
+  ownerSheets: 'two sheets of your legacy card',
   ownerByWatch: 'You asked us to notice a long silence, and on {when} we noticed one.',
   ownerWhoSaid: 'It was confirmed by {names}.',
   iAmHere: 'I am here',

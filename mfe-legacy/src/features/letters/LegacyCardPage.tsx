@@ -4,7 +4,8 @@ import type { LegacyCard } from '@kinlore/shared/contracts/legacy-keys';
 import { useLocation, useNavigate, type RouteProps } from '@kinlore/shared/remote';
 import { useOpenTitle } from '@kinlore/shared/state';
 import { Button, FormError, Page, Row } from '@kinlore/shared/ui';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { SheetWitness } from '../cases/index.ts';
 import { t } from './card.messages.ts';
 import { encodeBase64 } from './crypto/bytes.ts';
 import type { LegacyKeys } from './crypto/legacy-key.ts';
@@ -38,7 +39,10 @@ export default function LegacyCardPage(_props: RouteProps<'/legacy-card'>) {
       {restored === null ? (
         <Entering first={first} onRestored={setRestored} />
       ) : (
-        <Opening {...restored} onAgain={() => setRestored(null)} />
+        <>
+          <Opening {...restored} onAgain={() => setRestored(null)} />
+          <Death {...restored} />
+        </>
       )}
     </Page>
   );
@@ -70,6 +74,16 @@ function Entering({
     </div>
   );
 }
+
+/** Of somebody who is in remembrance nothing is to be told any more. */
+const Death = ({ keys, card: { life_name: name, life_status: status } }: Restored) =>
+  status === 'living' && (
+    <div className={styles['apart']}>
+      <Suspense fallback={null}>
+        <SheetWitness name={name} prove={() => proofOf(keys)} />
+      </Suspense>
+    </div>
+  );
 
 interface OpeningProps extends Restored {
   readonly onAgain: () => void;

@@ -155,13 +155,16 @@ export const ReadAgainByItsWriter: Story = {
   },
 };
 
-const proved = (due: readonly string[]): Answers => ({
+const proved = (
+  due: readonly string[],
+  life_status: 'living' | 'in_remembrance' = 'in_remembrance',
+): Answers => ({
   'POST /legacy-card/challenges': { data: { challenge: '1.a.b' } },
   'POST /legacy-card/read': {
     data: {
       life_name: 'Ana Marković',
       edition: 1,
-      life_status: 'in_remembrance',
+      life_status,
       letters: due.map((to_name) => ({
         letter: letter.id,
         to_name,
@@ -231,6 +234,50 @@ export const CardDone: Story = {
     await waitFor(async () => expect(await screenOf().findByText(/^Done\./u)).toBeVisible());
   },
 };
+
+/** Of somebody who is not in remembrance: whoever holds the sheets can tell of a death. */
+const ofDeath = (
+  standing: 'may_tell' | 'told' | 'closed',
+  steps: readonly string[] = [],
+): Story => ({
+  ...card({
+    ...proved([], 'living'),
+    'POST /legacy-card/death/read': { data: { standing } },
+    'POST /legacy-card/death': { data: { standing: 'told' } },
+  }),
+  play: async () => {
+    await enter(wordsOf(1), wordsOf(2));
+    await click('Open with these sheets');
+    await click('Tell us about a death');
+    for (const step of steps) await click(step);
+  },
+});
+export const CardOfTheLiving: Story = {
+  ...card(proved([], 'living')),
+  play: async () => {
+    await enter(wordsOf(1), wordsOf(2));
+    await click('Open with these sheets');
+    await waitFor(async () =>
+      expect(await screenOf().findByText('If Ana Marković has died')).toBeVisible(),
+    );
+  },
+};
+export const DeathAsked = ofDeath('may_tell');
+export const DeathWithoutADate = ofDeath('may_tell', ['Yes, go on', 'Next']);
+export const DeathWhatNext: Story = {
+  ...ofDeath('may_tell'),
+  play: async (context) => {
+    await ofDeath('may_tell', ['Yes, go on']).play?.(context);
+    await type('Date of death', 'yesterday');
+    await click('Next');
+    await click('Next');
+    await waitFor(async () =>
+      expect(await screenOf().findByText('What happens next')).toBeVisible(),
+    );
+  },
+};
+export const DeathTold = ofDeath('told');
+export const DeathClosed = ofDeath('closed');
 
 const read = (answers: Answers): Story => ({
   ...seen(<LetterPage params={{ id: letter.id }} />, answers, userOf(petar)),

@@ -132,6 +132,92 @@ describe('whoever holds two sheets', () => {
   });
 });
 
+describe('whoever tells of a death with two sheets', () => {
+  const living: Answers = {
+    'POST /legacy-card/challenges': { data: { challenge: '1.a.b' } },
+    'POST /legacy-card/read': {
+      data: { life_name: 'Ana Marković', edition: 1, life_status: 'living', letters: [] },
+    },
+    'POST /legacy-card/death/read': { data: { standing: 'may_tell' } },
+    'POST /legacy-card/death': { data: { standing: 'told' } },
+    'POST /legacy-card/death/take-back': { data: { standing: 'may_tell' } },
+  };
+  const begin = async (given: Answers) => {
+    const { answers, sent } = heard(given);
+    render(
+      <World user={null} answers={answers}>
+        <LegacyCardPage params={{}} />
+      </World>,
+    );
+    await enter(wordsOf(1), wordsOf(2));
+    return sent;
+  };
+  const ask = async () => press('Tell us about a death');
+
+  it('asks the server of a death only once it is pressed, and nothing of somebody in remembrance', async () => {
+    const sent = await begin(living);
+    await screen.findByRole('heading', { name: 'If Ana Marković has died' });
+    expect(sent.some((one) => one.includes('/death'))).toBe(false);
+    cleanup();
+    await begin({
+      ...living,
+      'POST /legacy-card/read': {
+        data: { life_name: 'Ana Marković', edition: 1, life_status: 'in_remembrance', letters: [] },
+      },
+    });
+    await screen.findByText(/^No letter waits/u);
+    expect(screen.queryByRole('button', { name: 'Tell us about a death' })).toBeNull();
+  });
+
+  it('says when and how it is known, sends a proof and never the sheets, and can take it back', async () => {
+    const sent = await begin(living);
+    await ask();
+    await press('Yes, go on');
+    await press('Next');
+    expect(await screen.findByText('Please say when it was, as well as you know.')).toBeTruthy();
+    await fill(/^Date of death/u, 'March 2026');
+    await press('Next');
+    await fill(/^In your words/u, 'I am her neighbour.');
+    await press('Next');
+    expect(await screen.findByText(/never enough alone/u)).toBeTruthy();
+    await press('Tell us now');
+    expect(await screen.findByText('Thank you. We take it from here.')).toBeTruthy();
+    const told = sent.find((one) => /\/legacy-card\/death \{/u.test(one)) ?? '';
+    expect(told).toContain('I am her neighbour.');
+    expect(told).toContain('"signature"');
+    for (const secret of secrets()) expect(sent.join(' ')).not.toContain(secret);
+    await press('Take back what I said');
+    expect(await screen.findByRole('button', { name: 'Tell us about a death' })).toBeTruthy();
+    expect(sent.at(-1)).toContain('/legacy-card/death/take-back');
+  });
+
+  it('keeps what was typed where it is refused, and goes back to its question', async () => {
+    await begin({
+      ...living,
+      'POST /legacy-card/death': Response.json(
+        { code: 'legacy_case.date', message: 'This date cannot be.' },
+        { status: 422 },
+      ),
+    });
+    await ask();
+    await press('Yes, go on');
+    await fill(/^Date of death/u, 'March 2026');
+    await press('Next');
+    await press('Next');
+    await press('Tell us now');
+    expect(await screen.findByLabelText(/^Date of death/u)).toHaveProperty('value', 'March 2026');
+  });
+
+  it('says no more than that nothing can be told now', async () => {
+    await begin({ ...living, 'POST /legacy-card/death/read': { data: { standing: 'closed' } } });
+    await ask();
+    expect(
+      await screen.findByRole('heading', { name: 'Nothing can be told here now' }),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Yes, go on' })).toBeNull();
+  });
+});
+
 describe('a letter that is written', () => {
   const draft = {
     ...emptyDraft,

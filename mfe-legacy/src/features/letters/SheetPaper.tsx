@@ -30,19 +30,23 @@ function OneSheet({ name, sheet, sheets, holders }: PaperProps & { readonly shee
       <h2>{t('card', { name })}</h2>
       <p>{t('cardSheet', { number, holder: holderOf(holders, sheet) })}</p>
       <h3>{t('cardAfter', { name })}</h3>
-      <ol className={styles['steps']}>
-        <li>{t('card1')}</li>
-        <li>{t('card2', { others: others.join(` ${t('and')} `) })}</li>
-        <li>{t('card3', { address: cardSite() })}</li>
-        <li>{t('card4')}</li>
-        <li>{t('card5', { name })}</li>
-      </ol>
+      <Steps name={name} others={others} />
       <h3>{t('cardWords')}</h3>
       <Secret sheet={sheet} />
       <p>{t('cardKeep')}</p>
     </section>
   );
 }
+
+const Steps = ({ name, others }: { readonly name: string; readonly others: readonly string[] }) => (
+  <ol className={styles['steps']}>
+    <li>{t('card1')}</li>
+    <li>{t('card2', { others: others.join(` ${t('and')} `) })}</li>
+    <li>{t('card3', { address: cardSite() })}</li>
+    <li>{t('card4', { name })}</li>
+    <li>{t('card5', { name })}</li>
+  </ol>
+);
 
 function Secret({ sheet }: { readonly sheet: Sheet }) {
   const words = wordsOfSheet(sheet);

@@ -2,7 +2,7 @@ import { createMessages } from '@kinlore/shared/messages';
 
 export const t = createMessages('legacy.card', {
   title: 'Open with two sheets',
-  lead: 'Somebody gave you a sheet with sixteen words. Together with one of the other two it opens the letters they left. There is no hurry.',
+  lead: 'Somebody gave you a sheet with sixteen words. Together with one of the other two it opens the letters they left. You can also tell us that they have died. There is no hurry.',
   privacy:
     'The words stay in this page. They are not sent anywhere, and you don’t need an account.',
   of: 'These are the sheets of {name}',

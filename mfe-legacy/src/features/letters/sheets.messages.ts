@@ -2,7 +2,7 @@ import { createMessages } from '@kinlore/shared/messages';
 
 export const t = createMessages('legacy.sheets', {
   title: 'Your sheets',
-  why: 'Sealed letters are opened by three printed sheets. Any two of them together open your letters; one alone says nothing. Give each to somebody you trust. They need no account.',
+  why: 'Sealed letters are opened by three printed sheets. Any two of them together open your letters, and can tell us that you have died. One alone says nothing. Give each to somebody you trust. They need no account.',
   honest:
     'Nobody else has what is on them, not even this server or the people who run it. If two sheets are lost, your letters can never be opened again.',
   make: 'Make your sheets',
@@ -21,7 +21,8 @@ export const t = createMessages('legacy.sheets', {
   oldTitle: 'Two of the old sheets',
   oldText: 'With two old sheets your letters are kept, and the old ones open nothing any more.',
   whoTitle: 'Who keeps them?',
-  whoText: 'Somebody you trust, with or without an account. Or a place: a notary, a drawer.',
+  whoText:
+    'Somebody you trust, with or without an account. Or a place: a notary, a drawer. Two together also count as one person who says that you have died, so give them to three different people, best to some who don’t look after your account already.',
   whoHas: 'Who has sheet {number}?',
   whoNeeded: 'Please say who has it.',
   printTitle: 'Print your sheets',
@@ -45,7 +46,8 @@ export const t = createMessages('legacy.sheets', {
   card1: 'There is no hurry. Nothing has to be done today.',
   card2: 'Find one of the others who have a sheet: {others}.',
   card3: 'Open {address}, or scan the code below with a phone.',
-  card4: 'Enter the words of both sheets. You don’t need an account.',
+  card4:
+    'Enter the words of both sheets. You don’t need an account. There you can also tell that {name} has died.',
   card5: 'What {name} left is then opened for those it was written to. Nobody else can read it.',
   cardKeep:
     'Please keep this page like a will: on paper, not as a photo. Alone it opens nothing, and two sheets open everything.',
