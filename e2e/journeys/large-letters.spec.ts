@@ -13,6 +13,7 @@ import {
   type Account,
 } from '../world/index.ts';
 import { browserFlags, findCheapBrowser } from '../world/browser.ts';
+import { expectReachable, sticksOut } from '../world/reach.ts';
 import { growFamily } from '../world/small-family.ts';
 
 test.use({
@@ -33,30 +34,6 @@ const sizes = [
   { name: 'a phone', width: 390, height: 844 },
   { name: 'a desktop', width: 1280, height: 900 },
 ] as const;
-
-/** The first words of what reaches over the right edge; a strip that scrolls by itself keeps what is in it. */
-const sticksOut = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const root = document.documentElement;
-    if (root.scrollWidth <= root.clientWidth) return [];
-    return [...document.querySelectorAll('body *')]
-      .filter((one) => one.getBoundingClientRect().right > root.clientWidth + 1)
-      .slice(0, 5)
-      .map((one) => `${one.tagName} ${(one.textContent ?? '').slice(0, 30)}`);
-  });
-
-/** Of a control, but for a part of a pixel; a field for a whole story may be longer than what is seen of it. */
-const WHOLE = 0.97;
-const MOST_OF_IT = 0.5;
-
-/** Scrolled to, it lies between the edges of the window, and a press on its middle reaches it: nothing lies over it. */
-async function expectReachable(control: Locator, what: string): Promise<void> {
-  await control.scrollIntoViewIfNeeded();
-  await expect(control, what).toBeInViewport({
-    ratio: (await control.evaluate(({ tagName }) => tagName === 'TEXTAREA')) ? MOST_OF_IT : WHOLE,
-  });
-  await control.click({ trial: true });
-}
 
 interface Screen {
   readonly path: string;
