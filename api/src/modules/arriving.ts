@@ -1,7 +1,8 @@
 /** What an invitation said is asked at once when somebody joins by it: to connect, and how the two are related. */
 import type { ConnectionsService } from './connections/index.ts';
 import type { createFamily } from './family.ts';
-import type { Welcoming } from './registration/index.ts';
+import type { Seats } from './legacy-plans/index.ts';
+import type { RegistrationService, Welcoming } from './registration/index.ts';
 
 /** The connection type of relatives (rules R22). */
 export const familyConnection = 2;
@@ -23,4 +24,12 @@ export const createArriving = ({ connections, family: { claims } }: ArrivingDeps
         place,
       });
   },
+});
+
+/** Seats for whom other parts of the instance invite; `registration`: made later than they are. */
+export const seatsThrough = (
+  registration: () => Pick<RegistrationService, 'admit' | 'dismiss'>,
+): Seats => ({
+  admit: (transaction, seat) => registration().admit(transaction, seat),
+  dismiss: (transaction, id) => registration().dismiss(transaction, id),
 });

@@ -5,7 +5,7 @@ import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
 import { createAccounts } from './accounts.ts';
 import { createActivities, type ActivityService } from './activities/index.ts';
-import { createArriving, familyConnection } from './arriving.ts';
+import { createArriving, familyConnection, seatsThrough } from './arriving.ts';
 import { createBatch } from './batch/index.ts';
 import type { AuthService } from './auth/index.ts';
 import { createBeginnings } from './beginnings/index.ts';
@@ -85,17 +85,15 @@ export function createModules(
     ...known,
     activities: activities.service,
   });
+  // Made further down: who is asked into a family, or to look after a life, comes through the door of the instance too.
+  const seats = seatsThrough(() => registration.service);
   const family = createFamily(platform, {
     ...known,
     askToConnect: (transaction, fromId, toId) =>
       connections.service.askInvited(transaction, fromId, toId, familyConnection),
-    // Made further down: a family invitation opens the door of the instance too.
-    seats: {
-      admit: (transaction, seat) => registration.service.admit(transaction, seat),
-      dismiss: (transaction, id) => registration.service.dismiss(transaction, id),
-    },
+    seats,
   });
-  const legacy = createRemembrance(platform, { ...known, ...family, activities });
+  const legacy = createRemembrance(platform, { ...known, ...family, activities, seats });
   const demo = createDemoSeeder(platform);
   const instance = createInstance(platform, {
     auth: () => auth.service,

@@ -6,7 +6,7 @@ import { createBequests } from './bequests/index.ts';
 import { createGatherings } from './gatherings/index.ts';
 import type { LifeOfMemorial } from './activities/index.ts';
 import { createGazetteer } from './gazetteer/index.ts';
-import { createLegacyPlans } from './legacy-plans/index.ts';
+import { createLegacyPlans, type Seats } from './legacy-plans/index.ts';
 import { createLetters } from './letters/index.ts';
 import { createGuestTributes } from './guest-tributes/index.ts';
 import { createMemorialLinks } from './memorial-links/index.ts';
@@ -39,7 +39,10 @@ function rulingsFor(platform: Platform, service: LegacyService): Module {
 
 export function createRemembrance(
   platform: Platform,
-  deps: LegacyDeps & { readonly activities: { readonly told: LifeOfMemorial } },
+  deps: LegacyDeps & {
+    readonly activities: { readonly told: LifeOfMemorial };
+    readonly seats: Seats;
+  },
 ): { service: LegacyService; modules: readonly Module[] } {
   const { service, module } = createLegacy(platform, deps);
   const { memorials } = service;

@@ -177,6 +177,7 @@ describe('a guest', () => {
       'session.open',
       'session.second_step',
       'shared.read',
+      'steward_link.read',
       'tribute_guest.confirm',
       'tribute_guest.mail_again',
       'tribute_guest.read',

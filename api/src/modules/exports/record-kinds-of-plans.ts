@@ -40,6 +40,21 @@ export const legacyPlanKinds: readonly QueriedKind[] = [
     }),
   },
   {
+    name: 'legacy-plan-steward-links',
+    about: 'Whom this account asked by an address to look after it, while they have not come',
+    key: 'uuid',
+    query: queries.stewardLinksQuery,
+    schema: all({
+      id: text,
+      email: text,
+      role: text,
+      may: Type.Array(text),
+      relation: text,
+      asked_at: at,
+      expires_at: at,
+    }),
+  },
+  {
     name: 'lives-to-look-after',
     about: 'Living people who asked this account to look after theirs',
     key: 'uuid',

@@ -15,6 +15,12 @@ export const planStewardsQuery: RecordQuery = (subject) => sql`
     'role', s.preset, 'may', s.permissions, 'relation', s.relation, 'place', s.place, 'status', s.status, 'asked_at', s.created_at, 'decided_at', s.decided_at) as record
   from life_steward s join app_user u on u.id = s.user_id where s.life_id = ${subject}`;
 
+/** Asked by an address, and not here yet. Of their links nothing is told. */
+export const stewardLinksQuery: RecordQuery = (subject) => sql`
+  select l.id as key, json_build_object('id', l.id, 'email', l.email, 'role', l.preset, 'may', l.permissions, 'relation', l.relation,
+    'asked_at', l.created_at, 'expires_at', l.expires_at) as record
+  from steward_link l where l.life_id = ${subject}`;
+
 export const livesKeptQuery: RecordQuery = (subject) => sql`
   select s.life_id as key, json_build_object('person', case when ${canFind(subject, 'u')} then json_build_object('id', u.id, 'name', u.full_name) end,
     'role', s.preset, 'relation', s.relation, 'status', s.status, 'asked_at', s.created_at, 'decided_at', s.decided_at) as record

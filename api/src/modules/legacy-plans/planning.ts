@@ -25,6 +25,7 @@ import {
   type PlanRow,
 } from './plans.queries.ts';
 import { endStewards } from './ending.ts';
+import { endLinks } from './links.ts';
 
 export type PlanChange = Static<typeof changeLegacyPlan.body>;
 type SentInstruction = NonNullable<PlanChange['instructions']>[number];
@@ -131,6 +132,7 @@ export async function removePlan(services: PlanServices, actor: SignedIn): Promi
   await services.transact(async (transaction) => {
     const { life_id: lifeId } = await ownPlan(transaction, actor, now);
     await endStewards(services, transaction, lifeId, now);
+    await endLinks(services, transaction, lifeId);
     await deletePlan(transaction, lifeId);
   });
 }

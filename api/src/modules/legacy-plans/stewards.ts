@@ -5,6 +5,7 @@ import type {
   changePlanSteward,
   PlanSteward,
 } from '@kinlore/shared/contracts/plan-stewards';
+import { MOST_STEWARDS } from '@kinlore/shared/contracts/plan-stewards';
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
@@ -20,6 +21,7 @@ import {
 } from '../legacy/index.ts';
 import type { PlanServices } from './deps.ts';
 import { openSteward } from './ending.ts';
+import { linksOf } from './links.queries.ts';
 import { ownPlan } from './own-plan.ts';
 import { updatePlan, type PlanRow } from './plans.queries.ts';
 import { presentPlanStewards } from './stewards.presenter.ts';
@@ -72,8 +74,19 @@ async function ensureAskable(
   ensureOnePrimary(stewards, userId, preset);
 }
 
+/** Who is asked by an address has a place among the seven. Throws `legacy_plan.too_many_stewards`. */
+export async function ensureRoom(
+  transaction: Connection,
+  lifeId: string,
+  stewards: readonly StewardRow[],
+): Promise<void> {
+  const open = stewards.filter((row) => isOpen(row));
+  const links = await linksOf(transaction, lifeId);
+  ensure(open.length + links.length < MOST_STEWARDS, 'legacy_plan.too_many_stewards');
+}
+
 /** Who asks a second one has two confirm: one alone would be one of several (rules R10). */
-async function haveTwoConfirm(
+export async function haveTwoConfirm(
   transaction: Connection,
   plan: PlanRow,
   stewards: readonly StewardRow[],
@@ -108,6 +121,7 @@ export const askSteward = (
     const lifeId = plan.life_id;
     const stewards = await stewardsOf(transaction, [lifeId]);
     await ensureAskable(transaction, { stewards, ownerId: lifeId, now }, asked);
+    await ensureRoom(transaction, lifeId, stewards);
     await haveTwoConfirm(transaction, plan, stewards, now);
     const { user_id: userId, preset, permissions = presets[preset], relation = '' } = asked;
     await putSteward(transaction, {

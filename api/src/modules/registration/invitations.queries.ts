@@ -44,7 +44,12 @@ export function insertSeat(
       for_family: true,
     })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ ...hashes, expires_at: seat.expiresAt }),
+      conflict.column('id').doUpdateSet({
+        ...hashes,
+        expires_at: seat.expiresAt,
+        // Sent again after its time it stands again; what was used stays used.
+        status: sql`case when invitation.status = 'expired' then 'open' else invitation.status end`,
+      }),
     )
     .execute();
 }

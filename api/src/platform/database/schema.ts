@@ -2124,6 +2124,20 @@ export interface Source {
   version: Generated<number>;
 }
 
+export interface StewardLink {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  life_id: string;
+  mail_hash: Buffer;
+  permissions: string[];
+  preset: "co_steward" | "curator" | "host" | "archivist" | "witness";
+  relation: Generated<string>;
+  resends: Generated<number>;
+  token_hash: Buffer;
+}
+
 export interface StewardLog {
   action: string;
   actor_id: string | null;
@@ -2628,6 +2642,7 @@ export interface DB {
   shared_story: SharedStory;
   sign_in: SignIn;
   source: Source;
+  steward_link: StewardLink;
   steward_log: StewardLog;
   steward_request: StewardRequest;
   steward_vote: StewardVote;

@@ -93,6 +93,23 @@ const planRows: Readonly<Record<string, Row>> = {
     body: (_subject, { people }) => ({ user_ids: [people.userOf('kin2').id] }),
   }),
   'DELETE /legacy/plan/stewards/:user': writes.adult({ fresh: true, ok: 404 }),
+  'GET /legacy/plan/steward-links': { ...reads.adult(), viewing: false },
+  'POST /legacy/plan/steward-links': writes.adult({
+    fresh: true,
+    ok: 404,
+    body: () => ({ email: 'great.aunt@example.org', preset: 'witness' }),
+  }),
+  'POST /legacy/plan/steward-links/:link/resend': writes.adult({ fresh: true, ok: 404 }),
+  'DELETE /legacy/plan/steward-links/:link': writes.adult({ fresh: true, ok: 404 }),
+  // By a secret that opens nothing.
+  'POST /legacy/steward-links/read': writes.anyone({
+    ok: 409,
+    body: () => ({ token: 's'.repeat(43) }),
+  }),
+  'POST /legacy/steward-links/take': writes.adult({
+    ok: 409,
+    body: () => ({ token: 's'.repeat(43) }),
+  }),
   'GET /legacy/lives': { ...reads.adult(), viewing: false },
   'POST /legacy/lives/:life/stewardship': writes.adult({
     ok: 404,
