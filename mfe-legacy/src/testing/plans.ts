@@ -6,7 +6,8 @@ import type {
 } from '@kinlore/shared/contracts/legacy-plans';
 import type { KeptLife, PlanSteward } from '@kinlore/shared/contracts/plan-stewards';
 import { presetPermissions } from '@kinlore/shared/contracts/steward-permissions';
-import { LONG_NAME, person, type Answers } from '@kinlore/shared/testing';
+import type { StewardLink } from '@kinlore/shared/contracts/steward-links';
+import { idOf, LONG_NAME, person, type Answers } from '@kinlore/shared/testing';
 import { boris, petar } from './memorials.ts';
 
 export const instruction = (
@@ -124,6 +125,23 @@ export const keptLife: KeptLife = {
   expires_at: null,
 };
 
+export const addressAsked: StewardLink = {
+  id: idOf(760),
+  email: 'great.aunt@example.org',
+  preset: 'witness',
+  permissions: [...presetPermissions.witness],
+  relation: 'my great-aunt',
+  expires_at: '2026-12-20T10:00:00Z',
+  is_over: false,
+  resends_left: 2,
+  link: null,
+};
+/** As it is told once. */
+export const linkTold: StewardLink = {
+  ...addressAsked,
+  link: `https://kinlore.example/legacy-card?asked=1#${'s'.repeat(43)}`,
+};
+
 /** What the server says of a plan; null: there is none. */
 export const planAnswers = (
   said: LegacyPlan | null,
@@ -132,6 +150,7 @@ export const planAnswers = (
 ): Answers => ({
   'GET /legacy/plan': { data: said },
   'GET /legacy/plan/stewards': { data: stewards },
+  'GET /legacy/plan/steward-links': { data: [] },
   'GET /legacy/plan/readers': {
     data: { stewards: stewards.map(({ user }) => user), relatives: [] },
   },

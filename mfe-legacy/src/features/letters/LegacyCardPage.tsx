@@ -1,30 +1,37 @@
 /** For whoever holds two sheets, with or without an account: letters whose moment has come are opened for those they were written to. */
-import { isApiFailure, sentenceOf } from '@kinlore/shared/api-client';
-import type { LegacyCard } from '@kinlore/shared/contracts/legacy-keys';
 import { useLocation, useNavigate, type RouteProps } from '@kinlore/shared/remote';
 import { useOpenTitle } from '@kinlore/shared/state';
-import { Button, FormError, Page, Row } from '@kinlore/shared/ui';
+import { Page } from '@kinlore/shared/ui';
 import { Suspense, useEffect, useState } from 'react';
 import { SheetWitness } from '../cases/index.ts';
+import { AskedPage } from '../plan/index.ts';
 import { t } from './card.messages.ts';
-import { encodeBase64 } from './crypto/bytes.ts';
+import { Opening, type Restored } from './CardLetters.tsx';
 import type { LegacyKeys } from './crypto/legacy-key.ts';
-import { unwrapKey } from './crypto/sealing.ts';
-import { readCard, release } from './letters.api.ts';
-import { proofOf } from './proof.ts';
+import { readCard } from './letters.api.ts';
+import { proofOf, refusalOf } from './proof.ts';
 import { wordsOfAddress } from './sheet-address.ts';
 import { TwoSheets } from './TwoSheets.tsx';
 import styles from './Letters.module.css';
 
-interface Restored {
-  readonly keys: LegacyKeys;
-  readonly card: LegacyCard;
-}
-
-const refusalOf = (failure: unknown): string =>
-  isApiFailure(failure) && failure.code === 'letter.proof' ? t('unknown') : sentenceOf(failure);
+/** Of a link that asks somebody to look after a life: `?asked=1#secret`. Null for the sheets of a card. */
+const askedIn = (search: string, hash: string): string | null =>
+  new URLSearchParams(search).has('asked') ? hash.replace(/^#/u, '') : null;
 
 export default function LegacyCardPage(_props: RouteProps<'/legacy-card'>) {
+  const { hash, search } = useLocation();
+  // It stays while somebody makes an account over this page.
+  const [asked] = useState(() => askedIn(search, hash));
+  return asked === null ? (
+    <CardPage />
+  ) : (
+    <Suspense fallback={null}>
+      <AskedPage token={asked} />
+    </Suspense>
+  );
+}
+
+function CardPage() {
   useOpenTitle('page', t('title'));
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
@@ -84,89 +91,3 @@ const Death = ({ keys, card: { life_name: name, life_status: status } }: Restore
       </Suspense>
     </div>
   );
-
-interface OpeningProps extends Restored {
-  readonly onAgain: () => void;
-}
-
-/** The keys of those that open, and whether one does not. */
-function keysFor(keys: LegacyKeys, { letters }: LegacyCard) {
-  const opened = letters.map(({ letter, wrapped_key }) => {
-    try {
-      return { letter, key: encodeBase64(unwrapKey(keys, wrapped_key)) };
-    } catch {
-      return null; // wrapped for other sheets
-    }
-  });
-  return { opened: opened.filter((one) => one !== null), isWhole: !opened.includes(null) };
-}
-
-/** Hands the keys over; what went wrong is said, and nothing is lost by it. */
-function useOpening({ keys, card }: Restored) {
-  const [state, setState] = useState<'asked' | 'busy' | 'done'>('asked');
-  const [problem, setProblem] = useState<string | null>(null);
-  const openAll = async () => {
-    setState('busy');
-    const { opened, isWhole } = keysFor(keys, card);
-    try {
-      if (opened.length > 0) await release(await proofOf(keys), opened);
-      setProblem(isWhole ? null : t('unreadable'));
-      setState(opened.length > 0 ? 'done' : 'asked');
-    } catch (failure) {
-      setProblem(refusalOf(failure));
-      setState('asked');
-    }
-  };
-  return { state, problem, openAll };
-}
-
-function Opening({ keys, card, onAgain }: OpeningProps) {
-  const { state, problem, openAll } = useOpening({ keys, card });
-  const again = <Button onClick={onAgain}>{t('again')}</Button>;
-  return (
-    <section className={styles['narrow']} aria-live="polite">
-      <h2>{t('of', { name: card.life_name })}</h2>
-      <FormError>{problem}</FormError>
-      {card.letters.length === 0 && (
-        <>
-          <p className={styles['text']}>{t('noneDue')}</p>
-          <p className={styles['note']}>{t('noneDueText')}</p>
-          <Row gap={8}>{again}</Row>
-        </>
-      )}
-      {card.letters.length > 0 && state === 'done' && <Done />}
-      {card.letters.length > 0 && state !== 'done' && (
-        <>
-          <Waiting card={card} />
-          <Row gap={8}>
-            <Button kind="primary" busy={state === 'busy'} onClick={() => void openAll()}>
-              {t('openAll')}
-            </Button>
-            {again}
-          </Row>
-        </>
-      )}
-    </section>
-  );
-}
-
-const Waiting = ({ card: { letters } }: { readonly card: LegacyCard }) => (
-  <>
-    <p className={styles['text']}>{t('waiting', { count: letters.length })}</p>
-    <ul className={styles['holders']}>
-      {letters.map(({ letter, to_name: name }) => (
-        <li key={letter} dir="auto">
-          {t('forName', { name })}
-        </li>
-      ))}
-    </ul>
-    <p className={styles['note']}>{t('openText')}</p>
-  </>
-);
-
-const Done = () => (
-  <>
-    <p className={styles['text']}>{t('opened')}</p>
-    <p className={styles['note']}>{t('openedText')}</p>
-  </>
-);

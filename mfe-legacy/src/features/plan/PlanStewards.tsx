@@ -6,6 +6,7 @@ import { PlanPart } from './PlanRow.tsx';
 import { RemoveSteward } from './RemoveSteward.tsx';
 import { AskDialog, RoleDialog } from './StewardDialogs.tsx';
 import { Acts, Who } from './StewardLine.tsx';
+import { StewardLinks } from './StewardLinks.tsx';
 import { orderStewards, ownPlan, planStewards } from './plan.api.ts';
 import { t } from './plan-stewards.messages.ts';
 import { useProvenAct } from './use-change.ts';
@@ -45,6 +46,7 @@ export function PlanStewards({ stewards }: { readonly stewards: readonly PlanSte
           <Button onClick={() => setOpen({ kind: 'ask' })}>{t('invite')}</Button>
         </div>
       )}
+      <StewardLinks room={MOST_STEWARDS - asked.length} />
       <Opened open={open} stewards={stewards} onClose={() => setOpen(null)} />
     </PlanPart>
   );
