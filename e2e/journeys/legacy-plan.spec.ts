@@ -1,11 +1,15 @@
 /** Somebody decides what happens after they die: begun and decided by keyboard, a steward accepts in a second browser, and what they would find is looked at. */
 import {
+  answerCookies,
   beginAs,
   connect,
+  describePerson,
   expect,
   expectAccessible,
   arrangeAs,
   join,
+  linkIn,
+  mailTo,
   makeOwner,
   openWorld,
   test,
@@ -116,4 +120,39 @@ test('a plan is made by keyboard, a steward accepts in a second browser, and wha
       .press('Enter');
     await expect(page.getByRole('button', { name: 'Start your plan' })).toBeVisible();
   });
+});
+
+test('somebody without an account is asked by an address, makes one with the link, and accepts', async ({
+  visit,
+}) => {
+  const [ours, theirs] = [await visit('Ana'), await visit('Aunt Zora')];
+  const zora = describePerson('Zora Kos', 'zora');
+  await beginAs(ours, world.url, ana, plan);
+  const mine = ours.page.getByRole('tabpanel', { name: 'Your plan' });
+  await mine.getByRole('button', { name: 'Invite by e-mail' }).press('Enter');
+  const form = ours.page.getByRole('dialog', { name: 'Ask somebody without an account' });
+  await form.getByLabel('E-mail address').fill(zora.email);
+  await expectAccessible(ours.page, 'asking by an address');
+  await form.getByRole('button', { name: 'Invite' }).press('Enter');
+  await expect(ours.page.getByText('You won’t be able to see the link again.')).toBeVisible();
+  await expectAccessible(ours.page, 'a link to hand on');
+  await ours.page.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(mine.getByText(zora.email)).toBeVisible();
+
+  const { page } = theirs;
+  await answerCookies(theirs.context);
+  await page.goto(linkIn(await mailTo(world.url, ana, zora.email), world.url));
+  await expect(page.getByText('asks you to look after their page one day.')).toBeVisible();
+  await expectAccessible(page, 'somebody who asks for help');
+  await page.getByRole('button', { name: 'Create your account' }).press('Enter');
+  const joining = page.getByRole('dialog');
+  await expect(joining.getByLabel('E-mail address')).toHaveValue(zora.email);
+  await joining.getByLabel('Your name').fill(zora.name);
+  await joining.getByLabel('Username').fill(zora.username);
+  await joining.getByLabel('Password', { exact: true }).fill(zora.password);
+  await joining.getByRole('button', { name: 'Create your account' }).click();
+  await page.getByRole('button', { name: 'Go on to the answer' }).press('Enter');
+  await page.getByRole('button', { name: /^Accept/u }).press('Enter');
+  await expect(mine.getByText('Zora Kos')).toBeVisible();
+  await expect(mine.getByText(zora.email)).toHaveCount(0);
 });
