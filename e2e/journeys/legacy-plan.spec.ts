@@ -129,6 +129,7 @@ test('somebody without an account is asked by an address, makes one with the lin
   const zora = describePerson('Zora Kos', 'zora');
   await beginAs(ours, world.url, ana, plan);
   const mine = ours.page.getByRole('tabpanel', { name: 'Your plan' });
+  await mine.getByRole('button', { name: 'Start your plan' }).press('Enter');
   await mine.getByRole('button', { name: 'Invite by e-mail' }).press('Enter');
   const form = ours.page.getByRole('dialog', { name: 'Ask somebody without an account' });
   await form.getByLabel('E-mail address').fill(zora.email);
@@ -153,6 +154,6 @@ test('somebody without an account is asked by an address, makes one with the lin
   await joining.getByRole('button', { name: 'Create your account' }).click();
   await page.getByRole('button', { name: 'Go on to the answer' }).press('Enter');
   await page.getByRole('button', { name: /^Accept/u }).press('Enter');
-  await expect(mine.getByText('Zora Kos')).toBeVisible();
+  await expect(mine.getByRole('heading', { name: 'Zora Kos' })).toBeVisible();
   await expect(mine.getByText(zora.email)).toHaveCount(0);
 });

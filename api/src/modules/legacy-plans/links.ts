@@ -91,7 +91,7 @@ async function send(
 export const askAddress = (
   services: PlanServices,
   actor: SignedIn,
-  { email, preset, permissions = presets[preset], relation = '' }: Asked,
+  { email, preset, permissions, relation = '' }: Asked,
 ): Promise<StewardLink> =>
   services.transact(async (transaction) => {
     const now = services.clock.now();
@@ -107,7 +107,7 @@ export const askAddress = (
       life_id: lifeId,
       email,
       preset,
-      permissions: [...permissions],
+      permissions: [...(permissions ?? presets[preset])],
       relation,
       ...hashesOf(secrets),
       created_at: now,
