@@ -388,6 +388,7 @@ describe('by age', () => {
       'relationship',
       'share_link',
       'steward',
+      'steward_link',
       'succession',
       'tree',
       'tribute',
