@@ -1,15 +1,12 @@
 /** Keepsakes that went through somebody's hands: on their card in the tree, and on their memorial. */
 import type { Slots } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, useList } from '@kinlore/shared/state';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { WordsTo } from '../tributes/index.ts';
 import { KeepsakeGrid } from './KeepsakeGrid.tsx';
 import { keepsakes } from './keepsakes.api.ts';
 import { t } from './keepsakes.messages.ts';
 import styles from './Keepsakes.module.css';
-
-const LivingOf = lazy(
-  () => import(/* webpackChunkName: "tribute-form" */ '../tributes/LivingOf.tsx'),
-);
 
 type Props = Slots['person.memories'];
 
@@ -22,11 +19,7 @@ const queryOf = ({ person, memorial }: Props) => {
 export default function KeepsakesOf(props: Props) {
   const isGuest = useAtomValue(currentUser) === null;
   if (!isGuest && props.user !== undefined)
-    return (
-      <Suspense fallback={null}>
-        <LivingOf user={props.user} name={props.name} level={props.level} />
-      </Suspense>
-    );
+    return <WordsTo user={props.user} name={props.name} level={props.level} />;
   const query = queryOf(props);
   if (isGuest || query === undefined) return null;
   return <Section key={props.person ?? props.memorial} {...props} query={query} />;
