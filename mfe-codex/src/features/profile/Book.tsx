@@ -118,16 +118,21 @@ function Spine({
         <p className={styles.handle}>
           <bdi dir="ltr">{t('handle', { username: profile.username })}</bdi>
         </p>
-        {rest && (
-          <p>
-            <Chip tone="silver" icon="sign-candle">
-              {profile.remembered_as === '' ? t('rest') : profile.remembered_as}
-            </Chip>
-          </p>
-        )}
+        {rest && <Remembered as={profile.remembered_as} />}
       </div>
       <Facts profile={profile} rest={rest} />
     </div>
+  );
+}
+
+/** Says that this person is remembered, in the family's own words where it chose some. */
+function Remembered({ as: words }: { readonly as: string }) {
+  return (
+    <p>
+      <Chip tone="silver" icon="sign-candle">
+        {words === '' ? t('rest') : words}
+      </Chip>
+    </p>
   );
 }
 

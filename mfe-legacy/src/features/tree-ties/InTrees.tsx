@@ -26,15 +26,7 @@ export default function InTrees({ memorial }: Props) {
     <section aria-labelledby="in-trees" className={styles['section']}>
       <h2 id="in-trees">{t('title')}</h2>
       {persons.length > 0 && (
-        <ul className={styles['people']}>
-          {persons.map((person) => (
-            <TieLine
-              key={person.person_id}
-              person={person}
-              onEnd={abilities.tie ? setEnding : null}
-            />
-          ))}
-        </ul>
+        <TieLines persons={persons} onEnd={abilities.tie ? setEnding : null} />
       )}
       {abilities.tie && (
         <Row gap={8}>
@@ -54,13 +46,22 @@ export default function InTrees({ memorial }: Props) {
 const nameOf = ({ tree, name }: TiedPerson): string =>
   tree === null ? t('elsewhere') : t('inTree', { name, tree: tree.name });
 
-function TieLine({
-  person,
-  onEnd,
-}: {
-  readonly person: TiedPerson;
+interface Ending {
+  /** Absent for whoever may not untie. */
   readonly onEnd: ((person: TiedPerson) => void) | null;
-}) {
+}
+
+function TieLines({ persons, onEnd }: Ending & { readonly persons: readonly TiedPerson[] }) {
+  return (
+    <ul className={styles['people']}>
+      {persons.map((person) => (
+        <TieLine key={person.person_id} person={person} onEnd={onEnd} />
+      ))}
+    </ul>
+  );
+}
+
+function TieLine({ person, onEnd }: Ending & { readonly person: TiedPerson }) {
   const { tree, years, person_id: id } = person;
   return (
     <li className={styles['person']}>

@@ -36,27 +36,9 @@ interface Props {
 }
 
 export function RememberedView({ memorial, onMore }: Props) {
-  const pictures = memorial.pictures.filter(({ url }) => url !== '');
   return (
     <article className={styles.memorial} data-surface="page">
-      <Rest
-        level={1}
-        label={memorial.remembered_as === '' ? t('inMemory') : memorial.remembered_as}
-        name={memorial.full_name}
-        dates={lifeLine(memorial)}
-        line={memorial.epitaph}
-        portrait={
-          <Avatar
-            name={memorial.full_name}
-            {...(memorial.portrait !== null &&
-              memorial.portrait.url !== '' && { src: memorial.portrait.url })}
-            seed={memorial.plate}
-            size={PORTRAIT}
-            rest
-            silent
-          />
-        }
-      />
+      <Name memorial={memorial} />
       {memorial.biography !== '' && (
         <section className={styles.section} aria-labelledby="remembered-life">
           <h2 id="remembered-life">{t('life')}</h2>
@@ -65,14 +47,7 @@ export function RememberedView({ memorial, onMore }: Props) {
           </Story>
         </section>
       )}
-      {pictures.length > 0 && (
-        <section className={styles.section} aria-labelledby="remembered-left">
-          <h2 id="remembered-left">{t('left')}</h2>
-          {pictures.map((photo, place) => (
-            <Shown key={photo.media_id} photo={photo} at={place + 1} all={pictures.length} />
-          ))}
-        </section>
-      )}
+      <Left memorial={memorial} />
       {memorial.tributes.length > 0 && (
         <section className={styles.section} aria-labelledby="remembered-tributes">
           <h2 id="remembered-tributes">{t('tributes')}</h2>
@@ -82,6 +57,46 @@ export function RememberedView({ memorial, onMore }: Props) {
       )}
       <p className={shared.foot}>{t('foot')}</p>
     </article>
+  );
+}
+
+type Remembered = Pick<Props, 'memorial'>;
+
+/** Who is remembered: name, years, one line, beside the portrait. */
+function Name({ memorial }: Remembered) {
+  const source = memorial.portrait?.url ?? '';
+  return (
+    <Rest
+      level={1}
+      label={memorial.remembered_as === '' ? t('inMemory') : memorial.remembered_as}
+      name={memorial.full_name}
+      dates={lifeLine(memorial)}
+      line={memorial.epitaph}
+      portrait={
+        <Avatar
+          name={memorial.full_name}
+          {...(source !== '' && { src: source })}
+          seed={memorial.plate}
+          size={PORTRAIT}
+          rest
+          silent
+        />
+      }
+    />
+  );
+}
+
+/** The pictures they left; absent where there are none to show. */
+function Left({ memorial }: Remembered) {
+  const pictures = memorial.pictures.filter(({ url }) => url !== '');
+  if (pictures.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="remembered-left">
+      <h2 id="remembered-left">{t('left')}</h2>
+      {pictures.map((photo, place) => (
+        <Shown key={photo.media_id} photo={photo} at={place + 1} all={pictures.length} />
+      ))}
+    </section>
   );
 }
 

@@ -15,9 +15,12 @@ function placeLine({ when, place }: SharedTribute): string {
   return [day, place].filter((part) => part !== '').join(' · ');
 }
 
-function Letter({ tribute }: { readonly tribute: SharedTribute }) {
+interface Props {
+  readonly tribute: SharedTribute;
+}
+
+function Letter({ tribute }: Props) {
   const name = tribute.author_name ?? t('someone');
-  const photos = tribute.pictures.filter(({ url }) => url !== '');
   const line = placeLine(tribute);
   return (
     <li className={styles.letter}>
@@ -43,13 +46,23 @@ function Letter({ tribute }: { readonly tribute: SharedTribute }) {
           <Words body={tribute.body} />
         </Story>
       )}
+      <Attached tribute={tribute} />
+    </li>
+  );
+}
+
+/** What came with the letter: its pictures, then what is heard. */
+function Attached({ tribute }: Props) {
+  const photos = tribute.pictures.filter(({ url }) => url !== '');
+  return (
+    <>
       {photos.map((photo, place) => (
         <Shown key={photo.media_id} photo={photo} at={place + 2} all={photos.length + 1} />
       ))}
       {tribute.recordings.map((recording, place) => (
         <Played key={recording.media_id} recording={recording} at={place + 1} />
       ))}
-    </li>
+    </>
   );
 }
 
