@@ -50,7 +50,7 @@ const isShown = ({ reader, asStaff }: Presented, userId: string | null): boolean
 
 const presentConfirmations = (about: Presented): LegacyCase['confirmations'] =>
   about.confirmations.map((one) => ({
-    person: one.user_id === null ? null : (about.cards.get(one.user_id) ?? null),
+    person: about.cards.get(one.user_id ?? SHEETS) ?? null,
     kind: one.kind,
     at: one.confirmed_at.toISOString(),
     died: fuzzyFrom({
