@@ -84,7 +84,7 @@ test('whom a tribute is for is changed after it was sent: wider once a steward a
   const slug = textAt(made, 'data', 'slug');
   const sent = await arrangeAs(world.url, bruno.token)(
     'POST',
-    `/legacy/memorials/${slug}/tributes`,
+    `/legacy/memorials/${textAt(made, 'data', 'id')}/tributes`,
     { type: 'words', body: 'What we never told.', audience: 'stewards' },
   );
   await arrangeAs(world.url, ana.token)(

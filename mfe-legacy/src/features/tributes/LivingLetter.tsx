@@ -46,9 +46,7 @@ function Head({ tribute }: LetterProps) {
         silent
       />
       <div className={styles['who']}>
-        <p className={styles['author']} dir="auto">
-          {byline}
-        </p>
+        <p className={styles['author']}>{byline}</p>
         <p className={styles['quiet']}>
           {scene !== '' && <>{scene} · </>}
           {when.kind !== 'unknown' && (
