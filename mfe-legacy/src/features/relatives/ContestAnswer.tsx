@@ -4,7 +4,7 @@ import type {
   ContestConcession,
   RelativesOfMemorial,
 } from '@kinlore/shared/contracts/memorial-relatives';
-import { Banner, Button, Confirm, FormError, Row } from '@kinlore/shared/ui';
+import { Banner, Button, Dialog, FormError, Row } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { settle } from './relatives.api.ts';
 import { t } from './relatives.messages.ts';
@@ -68,17 +68,23 @@ function Sure({ memorial, name, settlement, onClose, onChanged }: SureProps) {
     onChanged();
   });
   const isGiven = settlement === 'given';
+  const act = isGiven ? t('handOver') : t('giveUp');
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button
+        kind="danger"
+        busy={busy}
+        onClick={() => void run(() => sendSettlement(memorial.id, settlement))}
+      >
+        {act}
+      </Button>
+    </>
+  );
   return (
-    <Confirm
-      title={isGiven ? t('handOver') : t('giveUp')}
-      act={isGiven ? t('handOver') : t('giveUp')}
-      leave={t('cancel')}
-      busy={busy}
-      onDo={() => void run(() => sendSettlement(memorial.id, settlement))}
-      onClose={onClose}
-    >
-      {isGiven ? t('handOverSure', { name }) : t('giveUpSure')}
+    <Dialog open onClose={onClose} title={act} size="small" footer={footer}>
+      <p dir="auto">{isGiven ? t('handOverSure', { name }) : t('giveUpSure')}</p>
       {refusal !== '' && <FormError>{refusal}</FormError>}
-    </Confirm>
+    </Dialog>
   );
 }
