@@ -13,7 +13,7 @@ import {
   Stack,
   buttonClass,
 } from '@kinlore/shared/ui';
-import { memorials } from '../memorial/index.ts';
+import { memorials } from '../memorials/index.ts';
 import { t } from './legacy-tab.messages.ts';
 
 export function KeptMemorials() {

@@ -19,7 +19,6 @@ export type FormProps = {
 };
 
 export function MemorialFormView({ form, onForm, errors, asksRelation }: FormProps) {
-  const options = useReadingOptions(useAtomValue(currentUser)?.time_zone);
   const error = (field: string) => errors[field]?.[0] ?? null;
   const fields = useRef<HTMLDivElement>(null);
   // On a phone the field that is wrong stands far above the button that was pressed.
@@ -37,17 +36,36 @@ export function MemorialFormView({ form, onForm, errors, asksRelation }: FormPro
         required
         autoComplete="off"
       />
-      {asksRelation && (
-        <TextInput
-          label={t('relation')}
-          hint={t('relationHint')}
-          value={form.relation}
-          onValue={(relation) => onForm({ relation })}
-          error={error('relation')}
-          maxLength={80}
-          required
-        />
-      )}
+      {asksRelation && <Relation form={form} onForm={onForm} error={error} />}
+      <DatesAndPlaces form={form} onForm={onForm} error={error} />
+      <WordsOfThem form={form} onForm={onForm} error={error} />
+      <MemorialPictures form={form} onForm={onForm} error={error('pictures')} />
+      <WhoReadsAndWrites form={form} onForm={onForm} />
+    </div>
+  );
+}
+
+/** Some of the fields, and what was wrong with each, or null. */
+type PartProps = Pick<FormProps, 'form' | 'onForm'> & {
+  readonly error: (field: string) => string | null;
+};
+
+const Relation = ({ form, onForm, error }: PartProps) => (
+  <TextInput
+    label={t('relation')}
+    hint={t('relationHint')}
+    value={form.relation}
+    onValue={(relation) => onForm({ relation })}
+    error={error('relation')}
+    maxLength={80}
+    required
+  />
+);
+
+function DatesAndPlaces({ form, onForm, error }: PartProps) {
+  const options = useReadingOptions(useAtomValue(currentUser)?.time_zone);
+  return (
+    <>
       <FuzzyDateField
         label={t('died')}
         value={form.died}
@@ -74,47 +92,56 @@ export function MemorialFormView({ form, onForm, errors, asksRelation }: FormPro
         onValue={(birthPlace) => onForm({ birthPlace })}
         maxLength={200}
       />
-      <TextInput
-        label={t('epitaph')}
-        hint={t('epitaphHint')}
-        value={form.epitaph}
-        onValue={(epitaph) => onForm({ epitaph })}
-        maxLength={200}
-      />
-      <RememberedAs
-        value={form.rememberedAs}
-        onValue={(rememberedAs) => onForm({ rememberedAs })}
-        error={error('remembered_as')}
-      />
-      <TextArea
-        label={t('biography')}
-        value={form.biography}
-        onValue={(biography) => onForm({ biography })}
-        rows={8}
-        maxLength={20_000}
-      />
-      <MemorialPictures form={form} onForm={onForm} error={error('pictures')} />
-      <RadioGroup
-        label={t('audience')}
-        value={form.audience}
-        onValue={(audience) => onForm({ audience })}
-        options={[
-          { value: 'family', label: t('audienceFamily'), hint: t('audienceFamilyHint') },
-          { value: 'chosen', label: t('audienceChosen'), hint: t('audienceChosenHint') },
-          { value: 'public', label: t('audiencePublic'), hint: t('audiencePublicHint') },
-        ]}
-      />
-      <SelectNative
-        label={t('moderation')}
-        value={form.moderation}
-        onValue={(value) =>
-          onForm({ moderation: moderations.find((mode) => mode.value === value)?.value ?? 'all' })
-        }
-        options={moderations.map(({ value, say }) => ({ value, label: say() }))}
-      />
-    </div>
+    </>
   );
 }
+
+const WordsOfThem = ({ form, onForm, error }: PartProps) => (
+  <>
+    <TextInput
+      label={t('epitaph')}
+      hint={t('epitaphHint')}
+      value={form.epitaph}
+      onValue={(epitaph) => onForm({ epitaph })}
+      maxLength={200}
+    />
+    <RememberedAs
+      value={form.rememberedAs}
+      onValue={(rememberedAs) => onForm({ rememberedAs })}
+      error={error('remembered_as')}
+    />
+    <TextArea
+      label={t('biography')}
+      value={form.biography}
+      onValue={(biography) => onForm({ biography })}
+      rows={8}
+      maxLength={20_000}
+    />
+  </>
+);
+
+const WhoReadsAndWrites = ({ form, onForm }: Pick<FormProps, 'form' | 'onForm'>) => (
+  <>
+    <RadioGroup
+      label={t('audience')}
+      value={form.audience}
+      onValue={(audience) => onForm({ audience })}
+      options={[
+        { value: 'family', label: t('audienceFamily'), hint: t('audienceFamilyHint') },
+        { value: 'chosen', label: t('audienceChosen'), hint: t('audienceChosenHint') },
+        { value: 'public', label: t('audiencePublic'), hint: t('audiencePublicHint') },
+      ]}
+    />
+    <SelectNative
+      label={t('moderation')}
+      value={form.moderation}
+      onValue={(value) =>
+        onForm({ moderation: moderations.find((mode) => mode.value === value)?.value ?? 'all' })
+      }
+      options={moderations.map(({ value, say }) => ({ value, label: say() }))}
+    />
+  </>
+);
 
 const moderations = [
   { value: 'all', say: () => t('moderationAll') },

@@ -1,7 +1,6 @@
 /** A memorial at rest: name, years, one line; what they left; and only then what others say. Nothing here counts. */
 import { isApiFailure } from '@kinlore/shared/api-client';
 import type { Memorial } from '@kinlore/shared/contracts/legacy';
-import type { Picture as PictureData } from '@kinlore/shared/contracts/media';
 import { Link, Slot, type RouteProps } from '@kinlore/shared/remote';
 import { useOpenTitle, useRecord } from '@kinlore/shared/state';
 import {
@@ -14,13 +13,13 @@ import {
   Story,
   buttonClass,
 } from '@kinlore/shared/ui';
-import { Picture } from '@kinlore/shared/parts';
 import { ShareByLink } from '../memorial-links/index.ts';
-import { dateWords } from './date-words.ts';
+import { dateWords } from '../memorials/index.ts';
 import { memorialBySlug } from './memorial.api.ts';
 import { t } from './memorial.messages.ts';
 import { Keepers } from './Keepers.tsx';
 import { Others } from './Others.tsx';
+import { FirstPlate, Left } from './Plates.tsx';
 import { StewardshipQuestion } from './StewardshipQuestion.tsx';
 import { useOwnAddress } from './use-own-address.ts';
 import styles from './Memorial.module.css';
@@ -80,8 +79,6 @@ export function MemorialView({
   readonly memorial: Memorial;
   readonly onChanged: () => void;
 }) {
-  const keepers = memorial.stewards.filter((steward) => steward.status === 'accepted').length;
-  const words = memorial.remembered_as === '' ? t('inMemory') : memorial.remembered_as;
   const pictures = memorial.pictures.filter((picture) => picture.state === 'ready');
   const hasPortrait = memorial.portrait !== null && memorial.portrait.url !== '';
   // Without a portrait the first of what they left stands above everything.
@@ -90,30 +87,8 @@ export function MemorialView({
     <div className={styles['ground']} data-surface="page">
       <div className={styles['page']}>
         <StewardshipQuestion memorial={memorial} onChanged={onChanged} />
-        {first !== undefined && (
-          <div className={styles['first']}>
-            <Plate picture={first} sizes="(min-width: 800px) 768px, 100vw" priority />
-          </div>
-        )}
-        <Rest
-          level={1}
-          label={keepers === 0 ? words : t('keptBy', { count: keepers, words })}
-          name={memorial.full_name}
-          dates={lifeLine(memorial)}
-          line={memorial.epitaph}
-          {...(first === undefined && { portrait: <Portrait memorial={memorial} /> })}
-        >
-          {(memorial.abilities.edit || memorial.abilities.share) && (
-            <Row gap={8}>
-              {memorial.abilities.edit && (
-                <Link className={buttonClass('quiet')} to={`/memorials/${memorial.slug}/edit`}>
-                  {t('edit')}
-                </Link>
-              )}
-              <ShareByLink memorial={memorial} />
-            </Row>
-          )}
-        </Rest>
+        {first !== undefined && <FirstPlate picture={first} />}
+        <NameAndYears memorial={memorial} showsPortrait={first === undefined} />
         {memorial.biography !== '' && <Biography text={memorial.biography} />}
         <Left pictures={pictures.filter((picture) => picture !== first)} />
         <Others memorial={memorial} />
@@ -127,6 +102,40 @@ export function MemorialView({
     </div>
   );
 }
+
+function NameAndYears({
+  memorial,
+  showsPortrait,
+}: {
+  readonly memorial: Memorial;
+  readonly showsPortrait: boolean;
+}) {
+  const keepers = memorial.stewards.filter((steward) => steward.status === 'accepted').length;
+  const words = memorial.remembered_as === '' ? t('inMemory') : memorial.remembered_as;
+  return (
+    <Rest
+      level={1}
+      label={keepers === 0 ? words : t('keptBy', { count: keepers, words })}
+      name={memorial.full_name}
+      dates={lifeLine(memorial)}
+      line={memorial.epitaph}
+      {...(showsPortrait && { portrait: <Portrait memorial={memorial} /> })}
+    >
+      {(memorial.abilities.edit || memorial.abilities.share) && <Acts memorial={memorial} />}
+    </Rest>
+  );
+}
+
+const Acts = ({ memorial }: { readonly memorial: Memorial }) => (
+  <Row gap={8}>
+    {memorial.abilities.edit && (
+      <Link className={buttonClass('quiet')} to={`/memorials/${memorial.slug}/edit`}>
+        {t('edit')}
+      </Link>
+    )}
+    <ShareByLink memorial={memorial} />
+  </Row>
+);
 
 const PORTRAIT = 200;
 
@@ -143,49 +152,5 @@ function Portrait({ memorial }: { readonly memorial: Memorial }) {
       rest
       silent
     />
-  );
-}
-
-const Plate = ({
-  picture,
-  sizes,
-  priority = false,
-}: {
-  readonly picture: PictureData;
-  readonly sizes: string;
-  readonly priority?: boolean;
-}) => (
-  <Picture
-    src={picture.url}
-    srcSet={picture.sources
-      .filter(({ format }) => format === 'webp')
-      .map(({ url, width }) => `${url} ${width}w`)
-      .join(', ')}
-    sizes={sizes}
-    width={picture.width ?? 960}
-    height={picture.height ?? 640}
-    alt={picture.alt === '' ? picture.caption : picture.alt}
-    thumbhash={picture.thumbhash}
-    priority={priority}
-    {...(picture.caption !== '' && { caption: picture.caption })}
-  />
-);
-
-/** Objects, places, pictures, two beside each other as on a plate page: what somebody left stands before what others say. */
-function Left({ pictures }: { readonly pictures: readonly PictureData[] }) {
-  if (pictures.length === 0) return null;
-  return (
-    <section aria-labelledby="left" className={styles['section']}>
-      <h2 id="left">{t('whatTheyLeft')}</h2>
-      <div className={styles['plates']}>
-        {pictures.map((picture) => (
-          <Plate
-            key={picture.media_id}
-            picture={picture}
-            sizes="(min-width: 800px) 376px, (min-width: 600px) 46vw, 100vw"
-          />
-        ))}
-      </div>
-    </section>
   );
 }

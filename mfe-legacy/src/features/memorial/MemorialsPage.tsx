@@ -14,7 +14,7 @@ import {
   Skeleton,
   buttonClass,
 } from '@kinlore/shared/ui';
-import { memorials } from './memorial.api.ts';
+import { memorials } from '../memorials/index.ts';
 import { t } from './memorial.messages.ts';
 
 const makeOne = (

@@ -15,7 +15,8 @@ import {
 } from '@kinlore/shared/ui';
 import { useState, type ReactNode } from 'react';
 import { applyChange, bodyOf, emptyForm, type MemorialForm } from './form-state.ts';
-import { makeMemorial, memorialBySlug, memorials } from './memorial.api.ts';
+import { memorials } from '../memorials/index.ts';
+import { makeMemorial, memorialBySlug } from './memorial.api.ts';
 import { MemorialFormView, type Errors } from './MemorialFormView.tsx';
 import { t } from './memorial.messages.ts';
 import { fromTree, type TreePersonKey } from './tree-person.api.ts';

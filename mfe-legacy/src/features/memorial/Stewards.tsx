@@ -25,9 +25,7 @@ export function Stewards({
   readonly memorial: Memorial;
   readonly onChanged: () => void;
 }) {
-  const [open, setOpen] = useState<Open>('none');
   const [ending, setEnding] = useState<Steward | null>(null);
-  const close = () => setOpen('none');
   // Who is nobody here is told of no steward.
   if (memorial.stewards.length === 0) return null;
   return (
@@ -43,22 +41,7 @@ export function Stewards({
           />
         ))}
       </ul>
-      {memorial.mine && (
-        <Row gap={8}>
-          {memorial.abilities.invite_stewards && (
-            <Button onClick={() => setOpen('ask')}>{t('askSteward')}</Button>
-          )}
-          <Button kind="link" onClick={() => setOpen('log')}>
-            {t('log')}
-          </Button>
-        </Row>
-      )}
-      {open === 'ask' && (
-        <Suspense fallback={null}>
-          <AskSteward memorial={memorial} onClose={close} onChanged={onChanged} />
-        </Suspense>
-      )}
-      {open === 'log' && <StewardLog memorial={memorial} onClose={close} />}
+      {memorial.mine && <AskOrRead memorial={memorial} onChanged={onChanged} />}
       {ending !== null && (
         <EndStewardship
           steward={ending}
@@ -68,6 +51,36 @@ export function Stewards({
         />
       )}
     </section>
+  );
+}
+
+/** What a steward may do beside: ask another, and read what was done. */
+function AskOrRead({
+  memorial,
+  onChanged,
+}: {
+  readonly memorial: Memorial;
+  readonly onChanged: () => void;
+}) {
+  const [open, setOpen] = useState<Open>('none');
+  const close = () => setOpen('none');
+  return (
+    <>
+      <Row gap={8}>
+        {memorial.abilities.invite_stewards && (
+          <Button onClick={() => setOpen('ask')}>{t('askSteward')}</Button>
+        )}
+        <Button kind="link" onClick={() => setOpen('log')}>
+          {t('log')}
+        </Button>
+      </Row>
+      {open === 'ask' && (
+        <Suspense fallback={null}>
+          <AskSteward memorial={memorial} onClose={close} onChanged={onChanged} />
+        </Suspense>
+      )}
+      {open === 'log' && <StewardLog memorial={memorial} onClose={close} />}
+    </>
   );
 }
 

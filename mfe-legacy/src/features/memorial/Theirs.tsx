@@ -2,7 +2,7 @@
 import type { Memorial } from '@kinlore/shared/contracts/legacy';
 import { Banner, Button, Stack } from '@kinlore/shared/ui';
 import type { Field } from './form-state.ts';
-import { dateWords } from './date-words.ts';
+import { dateWords } from '../memorials/index.ts';
 import { t } from './memorial.messages.ts';
 import styles from './Memorial.module.css';
 

@@ -5,7 +5,6 @@ import {
   answerStewardship,
   createMemorial,
   inviteSteward,
-  listMemorials,
   listStewardInvitations,
   readMemorial,
   removeSteward,
@@ -17,21 +16,11 @@ import { answerLifeStewardship } from '@kinlore/shared/contracts/plan-stewards';
 import { listStewardLog } from '@kinlore/shared/contracts/steward-log';
 import { createRecord, createResource } from '@kinlore/shared/state';
 import { legacyChanged } from '../legacy-changed.ts';
+import { memorials } from '../memorials/index.ts';
 
 export type NewMemorial = Static<(typeof createMemorial)['body']>;
 export type MemorialChange = Static<(typeof updateMemorial)['body']>;
 export type StewardInvite = Static<(typeof inviteSteward)['body']>;
-
-export const memorials = createResource({
-  load: (query: { steward: boolean }, { cursor, signal }) =>
-    call(
-      listMemorials,
-      { query: { steward: query.steward, ...(cursor && { cursor }) } },
-      { signal },
-    ),
-  idOf: (memorial) => memorial.id,
-  refreshedBy: legacyChanged,
-});
 
 export const memorialBySlug = createRecord(
   (slug: string, signal) =>

@@ -12,7 +12,7 @@ import {
   TextArea,
 } from '@kinlore/shared/ui';
 import { useState } from 'react';
-import { memorials } from '../memorial/index.ts';
+import { memorials } from '../memorials/index.ts';
 import { useAct } from '../relatives/index.ts';
 import { suggest } from './merging.api.ts';
 import { t } from './merging.messages.ts';

@@ -1,6 +1,6 @@
 /** How one of two memorials is told from the other: whose it is, when they lived, who looks after it. */
 import type { MergeSide } from '@kinlore/shared/contracts/memorial-merges';
-import { dateWords } from '../memorial/index.ts';
+import { dateWords } from '../memorials/index.ts';
 import { t } from './merging.messages.ts';
 
 type Dates = Pick<MergeSide, 'born' | 'died'>;
