@@ -337,6 +337,8 @@ export const answersOf = (
   ...lifeAnswers(memorial),
   [`GET /legacy/memorials/${memorial.id}/relatives`]: { data: { requests: [], contest: null } },
   [`GET /legacy/memorials/${memorial.id}/succession`]: { data: nothing },
+  [`GET /legacy/memorials/${memorial.id}/bequest`]: { data: null },
+  [`GET /legacy/memorials/${memorial.id}/farewell`]: { data: { message: '', service_wishes: '' } },
   [`GET /legacy/memorials/${memorial.id}/tree-persons`]: {
     data: { persons: [], abilities: { tie: false } },
   },

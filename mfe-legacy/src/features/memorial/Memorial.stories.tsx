@@ -97,9 +97,14 @@ export const TributesClosed = view(
   },
   answersOf(jelena, all),
 );
-export const TributesFailed = view(jelena, {});
+const tributesOfJelena = `GET /legacy/memorials/${jelena.id}/tributes`;
+export const TributesFailed = view(jelena, {
+  ...answersOf(jelena, []),
+  [tributesOfJelena]: 503,
+});
 export const TributesLoading = view(jelena, {
-  [`GET /legacy/memorials/${jelena.id}/tributes`]: NEVER,
+  ...answersOf(jelena, []),
+  [tributesOfJelena]: NEVER,
 });
 export const NotHere = world(<MemorialPage params={{ slug: 'nobody' }} />);
 export const Failed = world(<MemorialPage params={{ slug: 'jelena-markovic' }} />, {
