@@ -20,6 +20,7 @@ import { held, memorialStandings, unopened } from './memorial-standings.ts';
 import { MemorialAbilities } from './memorial-abilities.ts';
 import { PersonCard } from './people.ts';
 import { stewardPresets } from './steward-permissions.ts';
+import { Steward } from './memorial-steward.ts';
 import { TributeAbilities } from './tribute-abilities.ts';
 import { changedContent, sentContent, shownContent, waitingContent } from './tribute-content.ts';
 
@@ -41,15 +42,6 @@ export const MemorialCard = Type.Object({
   mine: Type.Boolean(),
 });
 export type MemorialCard = Static<typeof MemorialCard>;
-
-export const Steward = Type.Object({
-  user: PersonCard,
-  preset: Words(stewardPresets),
-  relation: Type.String(),
-  status: Words(['invited', 'accepted', 'declined', 'expired', 'resigned']),
-  /** Until when an open invitation can be answered; null once it was. */
-  expires_at: Nullable(Instant),
-});
 
 export const Memorial = Type.Object({
   ...MemorialCard.properties,

@@ -11,55 +11,60 @@ import { maskedCard, maskingsFor } from './masked/index.ts';
 import { keeps, wholeMemorial, type ReadingDeps } from './memorial-whole.ts';
 import { stewardsOf } from './stewards.queries.ts';
 
-export function createMemorialReading({ database }: Platform, { people, media }: ReadingDeps) {
-  async function cards(
-    connection: Connection,
-    viewer: Viewer,
-    rows: readonly MemorialRow[],
-  ): Promise<ReadonlyMap<string, MemorialCard>> {
-    if (rows.length === 0) return new Map();
-    const [stewards, pictures, maskings] = await Promise.all([
-      stewardsOf(
-        connection,
-        rows.map((row) => row.owner_id),
-      ),
-      media.pictures(
-        connection,
-        rows.flatMap((row) => row.portrait_media_id ?? []),
-        viewer,
-      ),
-      maskingsFor(connection, viewer, rows),
-    ]);
-    const mine = new Set(stewards.filter(keeps(viewer)).map((steward) => steward.life_id));
-    return new Map(
-      rows.map((row) => {
-        const card = presentMemorialCard(row, {
-          pictures,
-          mine: mine.has(row.owner_id),
-          plate: people.plate(row.owner_id),
-        });
-        const masking = maskings.get(row.id);
-        return [row.id, masking === undefined ? card : maskedCard(card, masking)];
-      }),
-    );
-  }
+/** By the id of each memorial. */
+async function cardsOf(
+  { people, media }: ReadingDeps,
+  connection: Connection,
+  viewer: Viewer,
+  rows: readonly MemorialRow[],
+): Promise<ReadonlyMap<string, MemorialCard>> {
+  if (rows.length === 0) return new Map();
+  const [stewards, pictures, maskings] = await Promise.all([
+    stewardsOf(
+      connection,
+      rows.map((row) => row.owner_id),
+    ),
+    media.pictures(
+      connection,
+      rows.flatMap((row) => row.portrait_media_id ?? []),
+      viewer,
+    ),
+    maskingsFor(connection, viewer, rows),
+  ]);
+  const mine = new Set(stewards.filter(keeps(viewer)).map((steward) => steward.life_id));
+  return new Map(
+    rows.map((row) => {
+      const card = presentMemorialCard(row, {
+        pictures,
+        mine: mine.has(row.owner_id),
+        plate: people.plate(row.owner_id),
+      });
+      const masking = maskings.get(row.id);
+      return [row.id, masking === undefined ? card : maskedCard(card, masking)];
+    }),
+  );
+}
 
-  /** By slug or id. Throws `general.not_found`. */
-  async function find(connection: Connection, actor: Actor, key: string): Promise<MemorialRow> {
-    const row = await memorialFor(connection, viewerOf(actor), key);
-    ensure(row, 'general.not_found');
-    return row;
-  }
+/** By slug or id. Throws `general.not_found`. */
+async function find(connection: Connection, actor: Actor, key: string): Promise<MemorialRow> {
+  const row = await memorialFor(connection, viewerOf(actor), key);
+  ensure(row, 'general.not_found');
+  return row;
+}
 
-  /** As this reader reads what is written around it: a passer-by without the names of the living. */
-  async function wordsFor(
-    connection: Connection,
-    viewer: Viewer,
-    id: string,
-  ): Promise<(text: string) => string> {
-    const rows = await memorialsByIds(connection, [id]);
-    return (await maskingsFor(connection, viewer, rows)).get(id)?.words ?? ((text) => text);
-  }
+/** As this reader reads what is written around it: a passer-by without the names of the living. */
+async function wordsFor(
+  connection: Connection,
+  viewer: Viewer,
+  id: string,
+): Promise<(text: string) => string> {
+  const rows = await memorialsByIds(connection, [id]);
+  return (await maskingsFor(connection, viewer, rows)).get(id)?.words ?? ((text) => text);
+}
+
+export function createMemorialReading({ database }: Platform, deps: ReadingDeps) {
+  const cards = (connection: Connection, viewer: Viewer, rows: readonly MemorialRow[]) =>
+    cardsOf(deps, connection, viewer, rows);
 
   return {
     find,
@@ -67,7 +72,7 @@ export function createMemorialReading({ database }: Platform, { people, media }:
     wordsFor,
 
     read: async (actor: Actor, key: string): Promise<Memorial> =>
-      wholeMemorial({ people, media }, database, actor, await find(database, actor, key)),
+      wholeMemorial(deps, database, actor, await find(database, actor, key)),
 
     async list(
       actor: SignedIn,

@@ -21,6 +21,15 @@ export interface ReadingDeps {
 export const keeps = (viewer: Viewer) => (steward: StewardRow) =>
   steward.user_id === viewer && steward.status === 'accepted';
 
+/** Of its portrait and of its album. */
+const mediaIn = (
+  { portrait_media_id: portrait }: MemorialRow,
+  album: Awaited<ReturnType<typeof picturesOf>>,
+): string[] => [
+  ...(portrait === null ? [] : [portrait]),
+  ...album.map(({ media_id: picture }) => picture),
+];
+
 export async function wholeMemorial(
   { people, media }: ReadingDeps,
   connection: Connection,
@@ -33,10 +42,9 @@ export async function wholeMemorial(
     picturesOf(connection, row.id),
   ]);
   const may = permissionsOf(stewards, viewer);
-  const portrait = row.portrait_media_id === null ? [] : [row.portrait_media_id];
   const [cards, pictures, waiting, standing, maskings] = await Promise.all([
     people.cards(connection, [row.creator_id, ...stewards.map((steward) => steward.user_id)]),
-    media.pictures(connection, [...portrait, ...album.map((item) => item.media_id)], viewer),
+    media.pictures(connection, mediaIn(row, album), viewer),
     may('tributes.moderate') ? waitingCount(connection, row.id) : null,
     standingOf(connection, row),
     maskingsFor(connection, viewer, [row]),

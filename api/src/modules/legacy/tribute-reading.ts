@@ -1,5 +1,5 @@
 /** Lists of tributes: those of a memorial, pinned first, and what waits for a moderator over all memorials they keep. */
-import type { MyTribute, Tribute } from '@kinlore/shared/contracts/legacy';
+import type { MemorialCard, MyTribute, Tribute } from '@kinlore/shared/contracts/legacy';
 import type { Actor, SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
@@ -60,6 +60,22 @@ async function asReadBy(
   return tributes.map((tribute) =>
     viewer !== null && tribute.author?.id === viewer ? tribute : maskedTribute(tribute, masking),
   );
+}
+
+/** As their author sees it. What is of a memorial they do not read any more is not changed. */
+function presentMine(
+  row: TributeRow,
+  memorial: MemorialCard | null,
+  shown: Awaited<ReturnType<typeof shownWith>>,
+): MyTribute {
+  const { abilities, ...tribute } = presentTribute(row, { ...shown, may: () => false });
+  return {
+    memorial,
+    tribute: {
+      ...tribute,
+      abilities: { ...abilities, edit: abilities.edit && memorial !== null },
+    },
+  };
 }
 
 export function createTributeReading(deps: TributeContext) {
@@ -146,20 +162,9 @@ export function createTributeReading(deps: TributeContext) {
         memorials.cards(database, subject.id, readable),
         shownWith(deps, database, page.rows, subject.id),
       ]);
-      const data = page.rows.map((row) => {
-        const memorial = cards.get(row.memorial_id) ?? null;
-        const { abilities, ...tribute } = presentTribute(row, {
-          ...shown,
-          may: () => false,
-        });
-        return {
-          memorial,
-          tribute: {
-            ...tribute,
-            abilities: { ...abilities, edit: abilities.edit && memorial !== null },
-          },
-        };
-      });
+      const data = page.rows.map((row) =>
+        presentMine(row, cards.get(row.memorial_id) ?? null, shown),
+      );
       return { data, meta: { next: page.next } };
     },
   };

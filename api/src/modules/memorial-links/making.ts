@@ -39,6 +39,9 @@ export interface Deps extends Pick<Platform, 'clock' | 'database' | 'transact' |
 const PAGE = 20;
 const DAY_MS = 86_400_000;
 
+const daysAfter = (now: Date, days: MemorialLinkDays): Date =>
+  new Date(now.getTime() + days * DAY_MS);
+
 /** The memorial, where who acts may say who reads it. */
 async function kept(
   { memorials, guests }: Deps,
@@ -72,6 +75,19 @@ interface Asked {
   readonly password: string;
 }
 
+/** Throws where one more link of it is not made. Until the transaction ends nobody else makes one. */
+async function ensureOneMore(
+  transaction: Connection,
+  memorial: GuestMemorial,
+  now: Date,
+): Promise<void> {
+  await ensureNotHeld(transaction, memorial);
+  ensure(!isOfChild(memorial), 'memorial_link.child');
+  await lockLinksOf(transaction, memorial.id);
+  const open = await countOpenLinks(transaction, memorial.id, now);
+  ensure(open < MOST_MEMORIAL_LINKS, 'memorial_link.too_many');
+}
+
 export async function make(
   deps: Deps,
   actor: SignedIn,
@@ -85,12 +101,8 @@ export async function make(
   const { secret, hash } = mintSecret();
   return deps.transact(async (transaction) => {
     const memorial = await kept(deps, transaction, actor, key);
-    await ensureNotHeld(transaction, memorial);
-    ensure(!isOfChild(memorial), 'memorial_link.child');
     const now = deps.clock.now();
-    await lockLinksOf(transaction, memorial.id);
-    const open = await countOpenLinks(transaction, memorial.id, now);
-    ensure(open < MOST_MEMORIAL_LINKS, 'memorial_link.too_many');
+    await ensureOneMore(transaction, memorial, now);
     const row = {
       id: newId(),
       memorial_id: memorial.id,
@@ -99,7 +111,7 @@ export async function make(
       token_hash: hash,
       password_hash: passwordHash,
       created_at: now,
-      expires_at: new Date(now.getTime() + days * DAY_MS),
+      expires_at: daysAfter(now, days),
     };
     await insertLink(transaction, row);
     await deps.memorials.log.write(transaction, memorial, actor.user.id, 'memorial_link.make');

@@ -75,6 +75,11 @@ const portraitOf = (
 ): string | null =>
   avatar_media_id === null || small === null ? null : (portraitAddress?.(avatar_media_id) ?? small);
 
+/** In remembrance nothing is counted; of a child only its guardian and itself learn it; and a child is compared with nobody. */
+const showsLevel = (row: ProfileRow, { subject }: SignedIn): boolean =>
+  row.life_status === 'living' &&
+  (row.id === subject.id || (row.band !== 'child' && subject.band !== 'child' && row.near));
+
 type FindPerson = (actor: SignedIn, key: string) => Promise<ProfileRow>;
 
 /** What the memories of a person come to, by place and by what they are about. */
@@ -100,14 +105,6 @@ export function createProfiles(platform: Platform, deps: Deps): { module: Module
     const row = await profileRow(database, actor.subject.id, key);
     ensure(row, 'general.not_found');
     return row;
-  };
-
-  /** In remembrance nothing is counted; of a child only its guardian and itself learn it; and a child is compared with nobody. */
-  const levelFor = async (row: ProfileRow, { subject }: SignedIn): Promise<number | null> => {
-    const own = row.id === subject.id;
-    if (row.life_status !== 'living') return null;
-    if (!own && (row.band === 'child' || subject.band === 'child' || !row.near)) return null;
-    return deps.progress.peakLevel(database, row.id);
   };
 
   /** What those near the person read beyond the card. */
@@ -141,7 +138,7 @@ export function createProfiles(platform: Platform, deps: Deps): { module: Module
       account_type: accountKind(row.account_type, row.band),
       remembered_as: row.remembered_as,
       ...(await inside(row, actor)),
-      level: await levelFor(row, actor),
+      level: showsLevel(row, actor) ? await deps.progress.peakLevel(database, row.id) : null,
       category_counts: await categoryCounts(database, row.id, viewer),
       connection: await deps.connections.state(database, viewer, row.id),
       child_theme: childThemeOf(row),
