@@ -228,6 +228,7 @@ describe('a link for guests of a memorial', () => {
         died: expect.anything(),
         plate: expect.any(String),
         portrait_url: expect.stringMatching(/^\/api\/v1\/tribute-links\//u),
+        remembered_as: '',
       },
       expires_at: expect.any(String),
     });

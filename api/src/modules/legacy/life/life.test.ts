@@ -482,6 +482,6 @@ describe('a life', () => {
       await about(ana, life, `${String(year)}-01-01`, { place: `Place ${String(year)}` });
     expect(await all()).toEqual(few);
     watch.stop();
-    expect(few).toEqual([11, 11, 7, 6, 7]);
+    expect(few).toEqual([12, 12, 8, 7, 8]);
   });
 });
