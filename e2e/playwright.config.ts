@@ -3,7 +3,8 @@
  * run side by side; what counts requests, or holds a deadline of the product against the clock, runs alone after them.
  */
 import { defineConfig } from '@playwright/test';
-import { browserFlags, findCheapBrowser } from './world/browser.ts';
+import { testedFlags } from '../tools/browser-flags.ts';
+import { findCheapBrowser } from './world/browser.ts';
 
 /** Of those that could be alone, what neither counts requests nor holds a deadline. */
 const besideOthers = [
@@ -48,6 +49,6 @@ export default defineConfig({
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     trace: process.env['E2E_TRACE'] === '1' ? 'retain-on-failure' : 'off',
-    launchOptions: { executablePath: findCheapBrowser(), args: [...browserFlags] },
+    launchOptions: { executablePath: findCheapBrowser(), args: [...testedFlags] },
   },
 });
