@@ -85,6 +85,7 @@ test('made, looked into, and left again', async ({ visit }) => {
     ).toBeDisabled();
     await page.keyboard.press('Escape');
     // The dialog has one, too, for as long as it takes to close.
+    await expect(dialog(page)).toHaveCount(0);
     await frame(page).getByRole('button', { name: 'Switch back to Ana Varga' }).click();
     await expect(page.getByText('You are Ana Varga again.')).toBeVisible();
     await expect(frame(page)).toHaveCount(0);
