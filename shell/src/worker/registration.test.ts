@@ -87,4 +87,32 @@ describe('the service worker', () => {
     await registerWorker(outage.host);
     expect(outage.done).not.toContain('unregistered');
   });
+
+  it('that took the place of the one that was wanted begins as well, and the page is loaded anew once', async () => {
+    const { host, done } = given();
+    const worker = (name: string) =>
+      Object.assign(new EventTarget(), {
+        state: 'installed',
+        postMessage: (said: string) => done.push(`${name}: ${said}`),
+      });
+    const [second, third] = [worker('second'), worker('third')];
+    const registration = Object.assign(new EventTarget(), {
+      waiting: worker('first'),
+      installing: third,
+    });
+    const container = Object.assign(new EventTarget(), {
+      controller: {},
+      register: async () => registration,
+    }) as unknown as ServiceWorkerContainer; // a stand-in for the browser, which does not run here
+    const clicks: (() => void)[] = [];
+    await registerWorker({ ...host, container, onUpdate: (activate) => clicks.push(activate) });
+    registration.waiting = second;
+    clicks[0]?.();
+    expect(done).toEqual(['second: activate']);
+    registration.dispatchEvent(new Event('updatefound'));
+    third.dispatchEvent(new Event('statechange'));
+    expect(done).toEqual(['second: activate', 'third: activate']);
+    for (const _change of [1, 2]) container.dispatchEvent(new Event('controllerchange'));
+    expect(done.slice(2)).toEqual(['reloaded']);
+  });
 });

@@ -83,12 +83,19 @@ function watch(
   registration: ServiceWorkerRegistration,
   { container, onUpdate, reload }: WorkerHost,
 ): void {
-  const offer = (waiting: ServiceWorker) =>
-    onUpdate(() => {
-      // Only a click leads here, so the reload is the person's own.
-      container.addEventListener('controllerchange', reload, { once: true });
-      waiting.postMessage('activate');
-    });
+  let isWanted = false;
+  const activate = (waiting: ServiceWorker): void => waiting.postMessage('activate');
+  const offer = (waiting: ServiceWorker): void => {
+    // One that came while the wanted one began took its place, and hears nothing of the click.
+    if (isWanted) activate(waiting);
+    else
+      onUpdate(() => {
+        // Only a click leads here, so the reload is the person's own.
+        if (!isWanted) container.addEventListener('controllerchange', reload, { once: true });
+        isWanted = true;
+        activate(registration.waiting ?? waiting);
+      });
+  };
   if (registration.waiting !== null && container.controller !== null) offer(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing;
