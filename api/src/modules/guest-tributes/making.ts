@@ -13,7 +13,7 @@ import { idCursor, pageOf } from '../../platform/rows.ts';
 import { mintSecret } from '../../platform/tokens.ts';
 import {
   isOfChild,
-  stewardWith,
+  memorialForLinks,
   type GuestMemorial,
   type GuestTributes,
   type Memorials,
@@ -38,18 +38,13 @@ export interface Deps extends Pick<Platform, 'clock' | 'database' | 'transact' |
 const PAGE = 20;
 
 /** The memorial, where who acts may invite guests to it. */
-async function kept(
-  { memorials, guests }: Deps,
+const kept = (
+  deps: Deps,
   connection: Connection,
   actor: SignedIn,
   key: string,
-): Promise<GuestMemorial> {
-  const { id } = await memorials.find(connection, actor, key);
-  const memorial = await guests.memorial(connection, id);
-  ensure(memorial, 'general.not_found');
-  await stewardWith('invite.visitors', connection, memorial, actor);
-  return memorial;
-}
+): Promise<GuestMemorial> =>
+  memorialForLinks(deps, connection, actor, { key, permission: 'invite.visitors' });
 
 interface Asked {
   readonly days: TributeLinkDays;

@@ -31,6 +31,7 @@ import { createTributes, type Tributes } from './tributes.service.ts';
 import { showsPicture } from './memorial-album.queries.ts';
 
 export { stewardWith } from './keeping.ts';
+export { memorialForLinks } from './memorial-for-links.ts';
 export { isOpen, whyNotAsked } from './askable.ts';
 export { createLives, lifeRoutes } from './life/index.ts';
 export { contestRoutes } from './relatives/index.ts';

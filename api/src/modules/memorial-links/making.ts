@@ -15,7 +15,7 @@ import { hashPassword } from '../auth/index.ts';
 import {
   ensureNotHeld,
   isOfChild,
-  stewardWith,
+  memorialForLinks,
   type GuestMemorial,
   type GuestTributes,
   type Memorials,
@@ -43,18 +43,13 @@ const daysAfter = (now: Date, days: MemorialLinkDays): Date =>
   new Date(now.getTime() + days * DAY_MS);
 
 /** The memorial, where who acts may say who reads it. */
-async function kept(
-  { memorials, guests }: Deps,
+const kept = (
+  deps: Deps,
   connection: Connection,
   actor: SignedIn,
   key: string,
-): Promise<GuestMemorial> {
-  const { id } = await memorials.find(connection, actor, key);
-  const memorial = await guests.memorial(connection, id);
-  ensure(memorial, 'general.not_found');
-  await stewardWith('audience.change', connection, memorial, actor);
-  return memorial;
-}
+): Promise<GuestMemorial> =>
+  memorialForLinks(deps, connection, actor, { key, permission: 'audience.change' });
 
 const presentLink = (
   row: LinkRow,
