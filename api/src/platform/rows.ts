@@ -35,6 +35,22 @@ export const fuzzyFrom = (columns: FuzzyColumns): FuzzyDate => ({
   text: columns.text ?? '',
 });
 
+/** The date of a row, from its five columns of `when`. */
+export const whenFrom = (row: {
+  readonly when_kind: string | null;
+  readonly when_start: string | null;
+  readonly when_end: string | null;
+  readonly when_precision: string | null;
+  readonly when_text: string | null;
+}): FuzzyDate =>
+  fuzzyFrom({
+    kind: row.when_kind,
+    start: row.when_start,
+    end: row.when_end,
+    precision: row.when_precision,
+    text: row.when_text,
+  });
+
 /** What a jsonb column holds, as a record; anything else is an empty one. */
 export const readRecord = (stored: unknown): Readonly<Record<string, unknown>> =>
   typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? { ...stored } : {};

@@ -3,7 +3,7 @@ import type { Sensitivity } from '@kinlore/shared/contracts/sensitivity';
 import type { MemoryAudience, UpdateActivity } from '@kinlore/shared/contracts/activities';
 import { memoryAudiences } from '@kinlore/shared/contracts/activities';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
-import { fuzzyFrom, unknownDate } from '../../platform/rows.ts';
+import { whenFrom, unknownDate } from '../../platform/rows.ts';
 import type { ActivityRow } from './activities.queries.ts';
 import type { DocumentPart, MediaPart, Parts, RecordingPart } from './parts.queries.ts';
 
@@ -62,14 +62,7 @@ export const audienceOf = (stored: string): MemoryAudience =>
 
 export const whenOf = (
   row: Pick<ActivityRow, 'when_kind' | 'when_start' | 'when_end' | 'when_precision' | 'when_text'>,
-): FuzzyDate =>
-  fuzzyFrom({
-    kind: row.when_kind,
-    start: row.when_start,
-    end: row.when_end,
-    precision: row.when_precision,
-    text: row.when_text,
-  });
+): FuzzyDate => whenFrom(row);
 
 export const contentOf = (row: ActivityRow, parts: Parts): Content => ({
   type: row.type,

@@ -1,5 +1,5 @@
 /** A memory, and the list of somebody's memories, for an administrator who was let in. */
-import { fuzzyFrom } from '../../platform/rows.ts';
+import { whenFrom } from '../../platform/rows.ts';
 import { isId, type Content, type Inspectable } from '../inspectable/index.ts';
 import { writtenMemories, writtenMemory, type WrittenRow } from './inspected.queries.ts';
 
@@ -7,13 +7,7 @@ const contentOf = (row: WrittenRow, words: string): Content => ({
   id: row.id,
   title: row.title,
   words,
-  when: fuzzyFrom({
-    kind: row.when_kind,
-    start: row.when_start,
-    end: row.when_end,
-    precision: row.when_precision,
-    text: row.when_text,
-  }),
+  when: whenFrom(row),
   audience: row.audience,
   pictures: Number(row.pictures ?? 0),
 });

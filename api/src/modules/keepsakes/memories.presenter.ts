@@ -2,7 +2,7 @@
 import type { Keepsake, KeepsakeMemory } from '@kinlore/shared/contracts/keepsakes';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import type { Connection } from '../../platform/ports.ts';
-import { fuzzyFrom, pageOf } from '../../platform/rows.ts';
+import { whenFrom, pageOf } from '../../platform/rows.ts';
 import { lifeCursor } from '../activities/index.ts';
 import { memoriesOf, type MemoryRow } from './parts.queries.ts';
 
@@ -12,14 +12,7 @@ type Dated = Pick<
 >;
 
 /** When it was, from the columns of a keepsake or of a memory. */
-export const whenOf = (row: Dated): FuzzyDate =>
-  fuzzyFrom({
-    kind: row.when_kind,
-    start: row.when_start,
-    end: row.when_end,
-    precision: row.when_precision,
-    text: row.when_text,
-  });
+export const whenOf = (row: Dated): FuzzyDate => whenFrom(row);
 
 const memoryOf = ({ id, slug, title, ...row }: MemoryRow): KeepsakeMemory => ({
   id,

@@ -9,7 +9,7 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { fuzzyFrom, idCursor, oneOf, pageOf } from '../../platform/rows.ts';
+import { whenFrom, idCursor, oneOf, pageOf } from '../../platform/rows.ts';
 import { readableOf, type MemorialRow, type TributeRow } from './legacy.queries.ts';
 import type { TributeContext } from './tribute-context.ts';
 import {
@@ -32,13 +32,7 @@ const presentDraft = (row: TributeRow, files: FilesIn): TributeDraft => ({
   type: oneOf(types, row.type),
   relation: row.relation,
   body: row.body,
-  when: fuzzyFrom({
-    kind: row.when_kind,
-    start: row.when_start,
-    end: row.when_end,
-    precision: row.when_precision,
-    text: row.when_text,
-  }),
+  when: whenFrom(row),
   place: row.place_text,
   audience: row.audience,
   ...files(row).shown,

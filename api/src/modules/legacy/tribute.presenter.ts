@@ -2,7 +2,7 @@
 import { tributeStatuses, tributeTypes, type Tribute } from '@kinlore/shared/contracts/legacy';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import { ensure } from '../../platform/errors.ts';
-import { fuzzyFrom, oneOf } from '../../platform/rows.ts';
+import { whenFrom, oneOf } from '../../platform/rows.ts';
 import type { TributeRow } from './legacy.queries.ts';
 import type { Permission } from './permissions.ts';
 import type { FilesIn, FilesInTribute } from './tribute-files.ts';
@@ -82,13 +82,7 @@ export function presentTribute(
     type: oneOf(tributeTypes, row.type),
     relation: row.relation,
     body: row.body,
-    when: fuzzyFrom({
-      kind: row.when_kind,
-      start: row.when_start,
-      end: row.when_end,
-      precision: row.when_precision,
-      text: row.when_text,
-    }),
+    when: whenFrom(row),
     place: row.place_text,
     status: statusFor(row, mine, moderates),
     ...(mine && row.hidden_at !== null && { hidden: true as const }),

@@ -1,6 +1,6 @@
 /** What is left out of an edition, and who is named in it: everybody who agreed, and whose word the reader gives. */
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
-import { fuzzyFrom } from '../../platform/rows.ts';
+import { whenFrom } from '../../platform/rows.ts';
 import type { ConsentRow } from './editions.queries.ts';
 import { maskNames, namesIn } from './names.ts';
 import type { StoryRow } from './stories.queries.ts';
@@ -12,14 +12,7 @@ interface Dated {
   readonly when_precision: string;
   readonly when_text: string;
 }
-export const whenOf = (row: Dated): FuzzyDate =>
-  fuzzyFrom({
-    kind: row.when_kind,
-    start: row.when_start,
-    end: row.when_end,
-    precision: row.when_precision,
-    text: row.when_text,
-  });
+export const whenOf = (row: Dated): FuzzyDate => whenFrom(row);
 
 export interface Masking {
   readonly words: (text: string) => string;

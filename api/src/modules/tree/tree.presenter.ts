@@ -2,7 +2,7 @@
 import { type TreePerson, type TreeUnion } from '@kinlore/shared/contracts/family';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
-import { fuzzyFrom } from '../../platform/rows.ts';
+import { whenFrom } from '../../platform/rows.ts';
 import type { CardRow } from '../people/index.ts';
 import { abilitiesOn, type MemberPowers } from './person-abilities.ts';
 import type { EventRow, PersonRow, UnionRow } from './tree.queries.ts';
@@ -32,14 +32,7 @@ export interface Vitals {
   readonly deathPlace: string;
 }
 
-export const dateOf = (event: EventRow): FuzzyDate =>
-  fuzzyFrom({
-    kind: event.when_kind,
-    start: event.when_start,
-    end: event.when_end,
-    precision: event.when_precision,
-    text: event.when_text,
-  });
+export const dateOf = (event: EventRow): FuzzyDate => whenFrom(event);
 
 export function vitalOf(row: { id: string }, events: readonly EventRow[]): Vitals {
   const find = (type: string) =>

@@ -1,5 +1,5 @@
 /** What two people remember together, for an administrator who was let in: whoever wrote it comes first. */
-import { fuzzyFrom } from '../../../platform/rows.ts';
+import { whenFrom } from '../../../platform/rows.ts';
 import { isId, type Inspectable } from '../../inspectable/index.ts';
 import { writtenTogether } from './inspected.queries.ts';
 
@@ -19,13 +19,7 @@ export const inspectableTogether: Inspectable = {
         id: row.id,
         title: row.title,
         words: row.body,
-        when: fuzzyFrom({
-          kind: row.when_kind,
-          start: row.when_start,
-          end: row.when_end,
-          precision: row.when_precision,
-          text: row.when_text,
-        }),
+        when: whenFrom(row),
         audience: null,
         pictures: row.media_id === null ? 0 : 1,
       },

@@ -4,7 +4,7 @@ import type { Picture } from '@kinlore/shared/contracts/media';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import type { User } from '../../../platform/actor.ts';
 import type { Clock, Connection } from '../../../platform/ports.ts';
-import { fuzzyFrom } from '../../../platform/rows.ts';
+import { whenFrom } from '../../../platform/rows.ts';
 import type { MediaService } from '../../media/index.ts';
 import type { PeopleService } from '../../people/index.ts';
 import { countsFrom, myReactions, type Mine } from '../../reactions/index.ts';
@@ -54,13 +54,7 @@ const wordsOf = (row: MemoryRow) => ({
   connection_id: row.connection_id,
   title: row.title,
   body: row.body,
-  when: fuzzyFrom({
-    kind: row.when_kind,
-    start: row.when_start,
-    end: row.when_end,
-    precision: row.when_precision,
-    text: row.when_text,
-  }),
+  when: whenFrom(row),
   version: row.version,
   created_at: row.created_at.toISOString(),
   edited_at: row.edited_at?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 /** What hangs at a memorial of heirlooms, recipes, songs and sayings, as a copy of it has it: as the reader reads it there. */
 import type { TakenKeepsake } from '../../keepsakes/index.ts';
-import { fuzzyFrom } from '../../../platform/rows.ts';
+import { whenFrom } from '../../../platform/rows.ts';
 import { takenAmong, type KeptRow } from '../keepsake-pages.queries.ts';
 import { readerOf, type KeptMemorial, type Writing } from './writing.ts';
 
@@ -26,13 +26,7 @@ const recordOf = ({ row, files, holders }: TakenKeepsake, held: ReadonlySet<stri
   kind: row.kind,
   name: row.name,
   words: row.words,
-  when: fuzzyFrom({
-    kind: row.when_kind,
-    start: row.when_start,
-    end: row.when_end,
-    precision: row.when_precision,
-    text: row.when_text,
-  }),
+  when: whenFrom(row),
   place: row.place,
   source_note: row.source_note,
   details: row.details,

@@ -1,6 +1,6 @@
 /** Words of the pages, and values said in words. */
 import { formatFuzzyDate } from '@kinlore/shared/dates';
-import { fuzzyFrom } from '../../../platform/rows.ts';
+import { whenFrom } from '../../../platform/rows.ts';
 import type { ListedRow } from '../book.queries.ts';
 
 type Dated = Pick<
@@ -11,13 +11,7 @@ type Dated = Pick<
 /** As the application says it; empty where nothing is known. */
 export function dateWords(row: Dated): string {
   if (row.when_kind === 'unknown') return row.when_text;
-  const date = fuzzyFrom({
-    kind: row.when_kind,
-    start: row.when_start,
-    end: row.when_end,
-    precision: row.when_precision,
-    text: row.when_text,
-  });
+  const date = whenFrom(row);
   return formatFuzzyDate(date, { locale: 'en', style: 'long' });
 }
 

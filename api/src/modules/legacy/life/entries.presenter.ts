@@ -2,7 +2,7 @@
 import type { Activity } from '@kinlore/shared/contracts/activities';
 import { MOST_TOLD, type LifeEntry } from '@kinlore/shared/contracts/memorial-life';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
-import { fuzzyFrom } from '../../../platform/rows.ts';
+import { whenFrom } from '../../../platform/rows.ts';
 import type { TributeRow } from '../legacy.queries.ts';
 import type { FilesInTribute } from '../tribute-files.ts';
 
@@ -50,13 +50,7 @@ export const tributeEntry = (
   type: null,
   title: '',
   ...beginningOf(row.body),
-  when: fuzzyFrom({
-    kind: row.when_kind,
-    start: row.when_start,
-    end: row.when_end,
-    precision: row.when_precision,
-    text: row.when_text,
-  }),
+  when: whenFrom(row),
   place: row.place_text,
   picture: files.pictures.find(({ state }) => state === 'ready') ?? null,
   told_by: author?.full_name ?? row.guest_name ?? '',

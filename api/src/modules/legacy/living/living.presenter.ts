@@ -3,7 +3,7 @@ import { livingAudiences, type LivingTribute } from '@kinlore/shared/contracts/l
 import type { SignedIn } from '../../../platform/actor.ts';
 import { ensure } from '../../../platform/errors.ts';
 import type { Connection } from '../../../platform/ports.ts';
-import { fuzzyFrom, oneOf } from '../../../platform/rows.ts';
+import { whenFrom, oneOf } from '../../../platform/rows.ts';
 import type { MediaService } from '../../media/index.ts';
 import type { PeopleService } from '../../people/index.ts';
 import { filesIn } from '../tribute-files.ts';
@@ -37,13 +37,7 @@ const contentOf = (row: LivingRow) => ({
   type: oneOf(types, row.type),
   relation: row.relation,
   body: row.body,
-  when: fuzzyFrom({
-    kind: row.when_kind,
-    start: row.when_start,
-    end: row.when_end,
-    precision: row.when_precision,
-    text: row.when_text,
-  }),
+  when: whenFrom(row),
   place: row.place_text,
 });
 

@@ -4,19 +4,12 @@ import { onceTypes, type EventChange } from '@kinlore/shared/contracts/family-fa
 import { problemsOf } from '@kinlore/shared/dates';
 import { DomainError, ensure } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
-import { fuzzyFrom, unknownDate } from '../../../platform/rows.ts';
+import { whenFrom, unknownDate } from '../../../platform/rows.ts';
 import { removeCitations } from './citations.ts';
 import { eventsOf, type EventRow, type Owner } from './facts-of.queries.ts';
 import type { Step } from './step.ts';
 
-export const dateOf = (event: EventRow): FuzzyDate =>
-  fuzzyFrom({
-    kind: event.when_kind,
-    start: event.when_start,
-    end: event.when_end,
-    precision: event.when_precision,
-    text: event.when_text,
-  });
+export const dateOf = (event: EventRow): FuzzyDate => whenFrom(event);
 
 const isOnce = (type: string) => onceTypes.some((once) => once === type) || type === 'marriage';
 /** A wedding may be planned; these cannot be. */
