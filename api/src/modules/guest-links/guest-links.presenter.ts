@@ -6,11 +6,12 @@ import type {
 } from '@kinlore/shared/contracts/guest-links';
 import { toldFiles } from '../mailed-questions/index.ts';
 import type { MediaService } from '../media/index.ts';
+import { isOver } from '../secret-links/index.ts';
 import type { LinkRow, OwnRow } from './guest-links.queries.ts';
 
-export function stateOf({ expires_at: until, told, most }: LinkRow, now: Date): GuestLink['state'] {
-  if (until <= now) return 'over';
-  return told < most ? 'open' : 'full';
+export function stateOf(row: LinkRow, now: Date): GuestLink['state'] {
+  if (isOver(row, now)) return 'over';
+  return row.told < row.most ? 'open' : 'full';
 }
 
 export const presentLink = (row: LinkRow, now: Date): GuestLink => ({

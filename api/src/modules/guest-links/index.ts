@@ -5,9 +5,10 @@ import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import type { ActivityService } from '../activities/index.ts';
 import type { MediaService } from '../media/index.ts';
+import { sweepLinks } from '../secret-links/index.ts';
 import { createKeep, createUnfinishedFiles, tusRoutes } from '../uploads/index.ts';
 import { linkRoutes, makerRoutes } from './guest-links.routes.ts';
-import { deleteOver } from './guest-links.queries.ts';
+import { guestLinks } from './guest-links.queries.ts';
 import { guestDoor } from './guest-uploads.ts';
 
 export { keepFiles, removeFilesSince } from './guest-files.ts';
@@ -19,16 +20,6 @@ interface Handed {
 
 /** Of so many guests at once: several tell by the same link. */
 const AT_ONCE = 4;
-/** So long who made it sees that its time is over. */
-const KEPT_MS = 30 * 86_400_000;
-/** A night takes so many at once, until there is none. */
-const BATCH = 500;
-
-async function takeOver({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
-  const by = new Date(clock.now().getTime() - KEPT_MS);
-  while ((await deleteOver(database, by, BATCH)) === BATCH);
-}
-
 export function createGuestLinks(platform: Platform, { media, activities }: Handed): Module {
   const files = createUnfinishedFiles(join(platform.settings.dataFolder, 'unfinished-guests'), {
     files: MOST_ANSWER_FILES * AT_ONCE,
@@ -45,7 +36,7 @@ export function createGuestLinks(platform: Platform, { media, activities }: Hand
     plugin: tusRoutes({ platform, files, door: guestDoor(platform) }),
     jobs: [
       { name: 'guest-links.sweep', cron: '39 * * * *', run: sweep },
-      { name: 'guest-links.over', cron: '41 3 * * *', run: () => takeOver(platform) },
+      { name: 'guest-links.over', cron: '41 3 * * *', run: () => sweepLinks(platform, guestLinks) },
     ],
     prepare: sweep,
   };

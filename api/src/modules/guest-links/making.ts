@@ -7,18 +7,20 @@ import {
 } from '@kinlore/shared/contracts/guest-links';
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
-import { newId } from '../../platform/id.ts';
 import type { Platform } from '../../platform/ports.ts';
-import { idCursor, pageOf } from '../../platform/rows.ts';
-import { mintSecret } from '../../platform/tokens.ts';
 import { presentLink } from './guest-links.presenter.ts';
-import { countOpen, deleteLink, insertLink, ownLinks } from './guest-links.queries.ts';
+import { guestLinks, insertLink } from './guest-links.queries.ts';
+import {
+  countOpenLinks,
+  deleteLink,
+  newLink,
+  ownLinks,
+  pageOfLinks,
+  type Paged,
+} from '../secret-links/index.ts';
 import { lockAccount } from '../users/index.ts';
 
 export type Deps = Pick<Platform, 'clock' | 'database' | 'transact' | 'publicUrl'>;
-
-const DAY = 86_400_000;
-const PAGE = 20;
 
 interface Asked {
   readonly words: string;
@@ -32,22 +34,13 @@ export async function make(
   { words, days, most = GUESTS_OF_LINK }: Asked,
 ): Promise<{ guest_link: GuestLink; link: string }> {
   ensure(words.trim() !== '', 'general.invalid');
-  const { secret, hash } = mintSecret();
   return deps.transact(async (transaction) => {
     const now = deps.clock.now();
     await lockAccount(transaction, ownerId);
-    const open = await countOpen(transaction, ownerId, now);
+    const open = await countOpenLinks(guestLinks, transaction, ownerId, now);
     ensure(open < MOST_GUEST_LINKS, 'guest_link.too_many');
-    const row = {
-      id: newId(),
-      owner_id: ownerId,
-      words: words.trim(),
-      token_hash: hash,
-      most,
-      told: 0,
-      created_at: now,
-      expires_at: new Date(now.getTime() + days * DAY),
-    };
+    const { row: link, secret } = newLink({ now, days });
+    const row = { ...link, owner_id: ownerId, words: words.trim(), most, told: 0 };
     await insertLink(transaction, row);
     return { guest_link: presentLink(row, now), link: `${deps.publicUrl()}/tell/${secret}` };
   });
@@ -56,11 +49,11 @@ export async function make(
 export async function links(
   { clock, database }: Deps,
   { subject }: SignedIn,
-  { limit = PAGE, cursor }: { readonly limit?: number; readonly cursor?: string },
+  paged: Paged,
 ): Promise<{ data: GuestLink[]; meta: { next: string | null } }> {
-  const slice = { before: idCursor.decode(cursor), limit };
-  const read = await ownLinks(database, subject.id, slice);
-  const { rows, next } = pageOf(read, limit, ({ id }) => idCursor.encode(id));
+  const { rows, next } = await pageOfLinks(paged, (slice) =>
+    ownLinks(guestLinks, database, subject.id, slice),
+  );
   return { data: rows.map((row) => presentLink(row, clock.now())), meta: { next } };
 }
 
@@ -70,5 +63,5 @@ export async function end(
   { subject }: SignedIn,
   id: string,
 ): Promise<void> {
-  ensure(await deleteLink(database, subject.id, id), 'general.not_found');
+  ensure(await deleteLink(guestLinks, database, subject.id, id), 'general.not_found');
 }

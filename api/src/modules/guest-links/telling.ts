@@ -12,11 +12,10 @@ import type { MediaService } from '../media/index.ts';
 import type { Keep } from '../uploads/index.ts';
 import { keepFiles, removeFilesSince } from './guest-files.ts';
 import { presentPage, stateOf } from './guest-links.presenter.ts';
+import { countIn, countOut, linkByHash } from '../secret-links/index.ts';
 import {
-  byTokenHash,
-  countIn,
-  countOut,
   deleteContribution,
+  guestLinks,
   insertContribution,
   lockByReceipt,
   type LinkRow,
@@ -38,7 +37,7 @@ async function ofLink(
   connection: Connection,
   token: string,
 ): Promise<Opened> {
-  const row = await byTokenHash(connection, hashSecret(token));
+  const row = await linkByHash(guestLinks, connection, hashSecret(token));
   ensure(row, 'general.not_found');
   const owner = await backgroundActor(connection, row.owner_id, clock.now());
   ensure(owner, 'general.not_found');
@@ -101,7 +100,7 @@ export async function tell(deps: Deps, told: Told): Promise<{ receipt: string }>
   const row = contributionOf(opened.row, told, kept);
   await deps.transact(async (transaction) => {
     await openTo(deps, transaction, token);
-    ensure(await countIn(transaction, row.link_id), 'guest_link.full');
+    ensure(await countIn(guestLinks, transaction, row.link_id), 'guest_link.full');
     await insertContribution(transaction, row);
     await deps.outbox.append(transaction, {
       type: 'question.answered_by_mail',
@@ -119,7 +118,7 @@ export async function withdraw(deps: Deps, receipt: string): Promise<void> {
     ensure(row, 'general.not_found');
     ensure(row.state !== 'kept', 'guest_link.kept_already');
     await deleteContribution(transaction, row.id);
-    if (row.link_id !== null) await countOut(transaction, row.link_id);
+    if (row.link_id !== null) await countOut(guestLinks, transaction, [row.link_id]);
     return row;
   });
   const owner = await backgroundActor(deps.database, gone.owner_id, deps.clock.now());

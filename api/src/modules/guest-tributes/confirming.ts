@@ -11,8 +11,9 @@ import {
   type WrittenRow,
 } from './guest-tributes.queries.ts';
 import { removeFilesOf } from './files.ts';
+import { countOut } from '../secret-links/index.ts';
 import { isClosed, isLate, writtenPage, type Deps as OpeningDeps } from './opening.ts';
-import { countOut } from './tribute-links.queries.ts';
+import { tributeLinks } from './tribute-links.queries.ts';
 
 export interface Deps extends OpeningDeps, Pick<Platform, 'transact' | 'log'> {
   readonly media: Pick<MediaService, 'open' | 'read' | 'remove'>;
@@ -60,7 +61,7 @@ export async function withdraw(deps: Deps, token: string): Promise<void> {
     ensure(row, 'general.not_found');
     await deleteWritten(transaction, row.id);
     if (row.tribute_id !== null) await deps.guests.takeBack(transaction, row.tribute_id);
-    if (row.link_id !== null) await countOut(transaction, [row.link_id]);
+    if (row.link_id !== null) await countOut(tributeLinks, transaction, [row.link_id]);
     return row;
   });
   await removeFilesOf(deps, gone);

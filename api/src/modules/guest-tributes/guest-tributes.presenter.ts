@@ -6,14 +6,12 @@ import type {
 } from '@kinlore/shared/contracts/tribute-links';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import { bornOf, diedOf, type GuestMemorial } from '../legacy/index.ts';
+import { isOver } from '../secret-links/index.ts';
 import type { LinkRow } from './tribute-links.queries.ts';
 
-export function stateOf(
-  { expires_at: until, taken, most }: LinkRow,
-  now: Date,
-): TributeLink['state'] {
-  if (until <= now) return 'over';
-  return taken < most ? 'open' : 'full';
+export function stateOf(row: LinkRow, now: Date): TributeLink['state'] {
+  if (isOver(row, now)) return 'over';
+  return row.taken < row.most ? 'open' : 'full';
 }
 
 export const presentLink = (

@@ -11,7 +11,7 @@ import {
 } from '@kinlore/shared/contracts/tribute-links';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
-import { guardBytes, sendBytes } from '../media/index.ts';
+import { linkFileRoute } from '../secret-links/index.ts';
 import { confirm, withdraw, type Deps as ConfirmingDeps } from './confirming.ts';
 import { end, links, make, type Deps as MakingDeps } from './making.ts';
 import { openPortrait, read, type Deps as OpeningDeps } from './opening.ts';
@@ -50,14 +50,7 @@ const readingRoutes = (deps: OpeningDeps & Pick<Platform, 'storage'>): readonly 
   route(
     readTributePortrait,
     { gate: 'public', action: 'tribute_guest.bytes' },
-    async ({ input: { params, query }, request, reply }) => {
-      const { id: linkId, media: id, variant } = params;
-      const file = await openPortrait(deps, { linkId, id, variant, format: 'webp', ...query });
-      // Asked for again at every look: what is taken back is gone from here at once.
-      guardBytes(reply, file, { id, cache: 'private, no-cache' });
-      await sendBytes(deps, request, reply, file);
-      return undefined;
-    },
+    linkFileRoute(deps, (wanted) => openPortrait(deps, wanted)),
   ),
 ];
 

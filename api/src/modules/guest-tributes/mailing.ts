@@ -5,7 +5,7 @@ import type { Connection, Platform } from '../../platform/ports.ts';
 import { createSealing } from '../../platform/sealing.ts';
 import { confirmMail } from './guest-tributes.mails.ts';
 import { lockAddress, mailsTo } from './guest-tributes.queries.ts';
-import { DAY_MS } from './opening.ts';
+import { DAY_MS } from '../secret-links/index.ts';
 
 export type Deps = Pick<Platform, 'clock' | 'sign' | 'mail' | 'publicUrl'>;
 

@@ -7,68 +7,25 @@ import {
 } from '@kinlore/shared/contracts/tribute-links';
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
-import { newId } from '../../platform/id.ts';
-import type { Connection, Platform } from '../../platform/ports.ts';
-import { idCursor, pageOf } from '../../platform/rows.ts';
-import { mintSecret } from '../../platform/tokens.ts';
+import type { Platform } from '../../platform/ports.ts';
+import { isOfChild } from '../legacy/index.ts';
 import {
-  isOfChild,
-  memorialForLinks,
-  type GuestMemorial,
-  type GuestTributes,
-  type Memorials,
-} from '../legacy/index.ts';
-import type { PeopleService } from '../people/index.ts';
+  endLinkOfMemorial,
+  hasRoom,
+  keptForLinks,
+  linksOfMemorial,
+  newLink,
+  type MemorialDeps,
+  type Paged,
+} from '../secret-links/index.ts';
 import { presentLink } from './guest-tributes.presenter.ts';
-import { DAY_MS } from './opening.ts';
-import {
-  countOpenLinks,
-  deleteLink,
-  insertLink,
-  linksOf,
-  lockLinksOf,
-} from './tribute-links.queries.ts';
+import { insertLink, tributeLinks } from './tribute-links.queries.ts';
 
-export interface Deps extends Pick<Platform, 'clock' | 'database' | 'transact' | 'publicUrl'> {
-  readonly guests: GuestTributes;
-  readonly memorials: Pick<Memorials, 'find' | 'log'>;
-  readonly people: Pick<PeopleService, 'cards'>;
-}
-
-const PAGE = 20;
-
-/** The memorial, where who acts may invite guests to it. */
-const kept = (
-  deps: Deps,
-  connection: Connection,
-  actor: SignedIn,
-  key: string,
-): Promise<GuestMemorial> =>
-  memorialForLinks(deps, connection, actor, { key, permission: 'invite.visitors' });
+export interface Deps extends MemorialDeps, Pick<Platform, 'publicUrl'> {}
 
 interface Asked {
   readonly days: TributeLinkDays;
   readonly most?: number;
-}
-
-/** The row, with the secret that is in no row. */
-function newLink(
-  memorialId: string,
-  makerId: string,
-  { days, most, now }: { readonly days: number; readonly most: number; readonly now: Date },
-) {
-  const { secret, hash } = mintSecret();
-  const row = {
-    id: newId(),
-    memorial_id: memorialId,
-    made_by: makerId,
-    token_hash: hash,
-    most,
-    taken: 0,
-    created_at: now,
-    expires_at: new Date(now.getTime() + days * DAY_MS),
-  };
-  return { row, secret };
 }
 
 export const make = (
@@ -78,14 +35,14 @@ export const make = (
   { days, most = GUESTS_OF_TRIBUTE_LINK }: Asked,
 ): Promise<{ tribute_link: TributeLink; link: string }> =>
   deps.transact(async (transaction) => {
-    const memorial = await kept(deps, transaction, actor, key);
+    const memorial = await keptForLinks(tributeLinks, deps, transaction, { actor, key });
     ensure(!isOfChild(memorial), 'tribute_link.child');
     ensure(memorial.tribute_moderation !== 'closed', 'tribute_link.closed');
     const now = deps.clock.now();
-    await lockLinksOf(transaction, memorial.id);
-    const open = await countOpenLinks(transaction, memorial.id, now);
-    ensure(open < MOST_TRIBUTE_LINKS, 'tribute_link.too_many');
-    const { row, secret } = newLink(memorial.id, actor.user.id, { days, most, now });
+    const room = { now, most: MOST_TRIBUTE_LINKS };
+    ensure(await hasRoom(tributeLinks, transaction, memorial.id, room), 'tribute_link.too_many');
+    const { row: link, secret } = newLink({ now, days });
+    const row = { ...link, memorial_id: memorial.id, made_by: actor.user.id, most, taken: 0 };
     await insertLink(transaction, row);
     await deps.memorials.log.write(transaction, memorial, actor.user.id, 'tribute_link.make');
     const cards = await deps.people.cards(transaction, [actor.user.id]);
@@ -95,26 +52,9 @@ export const make = (
     };
   });
 
-export async function links(
-  deps: Deps,
-  actor: SignedIn,
-  key: string,
-  { limit = PAGE, cursor }: { readonly limit?: number; readonly cursor?: string },
-): Promise<{ data: TributeLink[]; meta: { next: string | null } }> {
-  const memorial = await kept(deps, deps.database, actor, key);
-  const slice = { before: idCursor.decode(cursor), limit };
-  const read = await linksOf(deps.database, memorial.id, slice);
-  const { rows, next } = pageOf(read, limit, ({ id }) => idCursor.encode(id));
-  const makers = rows.flatMap(({ made_by: maker }) => maker ?? []);
-  const cards = await deps.people.cards(deps.database, makers);
-  const now = deps.clock.now();
-  return { data: rows.map((row) => presentLink(row, now, cards)), meta: { next } };
-}
+export const links = (deps: Deps, actor: SignedIn, key: string, paged: Paged) =>
+  linksOfMemorial(tributeLinks, deps, { actor, key, present: presentLink, ...paged });
 
-/** What is taken back is gone: its link is like one that never was. What was written by it stays. */
+/** What was written by it stays. */
 export const end = (deps: Deps, actor: SignedIn, key: string, id: string): Promise<void> =>
-  deps.transact(async (transaction) => {
-    const memorial = await kept(deps, transaction, actor, key);
-    ensure(await deleteLink(transaction, memorial.id, id), 'general.not_found');
-    await deps.memorials.log.write(transaction, memorial, actor.user.id, 'tribute_link.end');
-  });
+  endLinkOfMemorial(tributeLinks, deps, { actor, key }, { id, act: 'tribute_link.end' });

@@ -2,14 +2,12 @@
 import { DAYS_TO_CONFIRM } from '@kinlore/shared/contracts/tribute-links';
 import { deleteWritten, forgetAddresses, unconfirmedSince } from './guest-tributes.queries.ts';
 import { removeFilesOf, type RemovingDeps } from './files.ts';
-import { DAY_MS } from './opening.ts';
-import { countOut, deleteOver } from './tribute-links.queries.ts';
+import { countOut, DAY_MS, sweepLinks } from '../secret-links/index.ts';
+import { tributeLinks } from './tribute-links.queries.ts';
 import type { Platform } from '../../platform/ports.ts';
 
 export interface Deps extends RemovingDeps, Pick<Platform, 'transact'> {}
 
-/** So long stewards see that the time of a link is over. */
-const LINKS_KEPT_DAYS = 30;
 /** So long a steward may take to show it; then the guest is told no more. */
 const ADDRESSES_KEPT_DAYS = 365;
 /** A night takes so many at once, until there is none. */
@@ -24,7 +22,7 @@ async function removeUnanswered(deps: Deps): Promise<number> {
     const rows = await unconfirmedSince(transaction, before(deps, DAYS_TO_CONFIRM), BATCH);
     for (const { id } of rows) await deleteWritten(transaction, id);
     const links = rows.flatMap(({ link_id: link }) => link ?? []);
-    if (links.length > 0) await countOut(transaction, links);
+    if (links.length > 0) await countOut(tributeLinks, transaction, links);
     return rows;
   });
   for (const row of gone) await removeFilesOf(deps, row);
@@ -33,6 +31,6 @@ async function removeUnanswered(deps: Deps): Promise<number> {
 
 export async function nightly(deps: Deps): Promise<void> {
   while ((await removeUnanswered(deps)) === BATCH);
-  while ((await deleteOver(deps.database, before(deps, LINKS_KEPT_DAYS), BATCH)) === BATCH);
+  await sweepLinks(deps, tributeLinks);
   await forgetAddresses(deps.database, before(deps, ADDRESSES_KEPT_DAYS));
 }

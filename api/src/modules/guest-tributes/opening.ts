@@ -1,28 +1,33 @@
 /** What a link, or a receipt, opens: whom it is for, how it stands, and the portrait. */
-import type { MediaFormat, MediaVariant } from '@kinlore/shared/contracts/media';
 import {
   DAYS_TO_CONFIRM,
   type RememberedPerson,
   type TributeGuestPage,
 } from '@kinlore/shared/contracts/tribute-links';
-import { DomainError, ensure } from '../../platform/errors.ts';
+import { ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { hashSecret } from '../../platform/tokens.ts';
 import { isOfChild, type GuestMemorial, type GuestTributes } from '../legacy/index.ts';
-import { createShownFiles, isPictureHidden, type MediaService } from '../media/index.ts';
+import { createShownFiles, type MediaService } from '../media/index.ts';
 import type { PeopleService } from '../people/index.ts';
-import { linkAddresses } from '../share-links/index.ts';
+import {
+  DAY_MS,
+  isOver,
+  linkAddresses,
+  linkByHash,
+  linkById,
+  openLinkFile,
+  type WantedFile,
+} from '../secret-links/index.ts';
 import { writtenBy, type WrittenRow } from './guest-tributes.queries.ts';
 import { presentLinkPage, presentPerson, stateOf } from './guest-tributes.presenter.ts';
-import { linkByHash, linkById, type LinkRow } from './tribute-links.queries.ts';
+import { tributeLinks, type LinkRow } from './tribute-links.queries.ts';
 
 export interface Deps extends Pick<Platform, 'clock' | 'database' | 'sign'> {
   readonly media: Pick<MediaService, 'open'>;
   readonly people: Pick<PeopleService, 'plate'>;
   readonly guests: GuestTributes;
 }
-
-export const DAY_MS = 86_400_000;
 
 /** No tributes, or a child's: then no link of it takes anything. */
 export const isClosed = (memorial: GuestMemorial): boolean =>
@@ -58,7 +63,7 @@ async function ofLink(
   connection: Connection,
   hash: Buffer,
 ): Promise<Opened> {
-  const row = await linkByHash(connection, hash);
+  const row = await linkByHash(tributeLinks, connection, hash);
   ensure(row, 'general.not_found');
   const memorial = await guests.memorial(connection, row.memorial_id);
   ensure(memorial, 'general.not_found');
@@ -123,28 +128,12 @@ export async function read(deps: Deps, token: string): Promise<TributeGuestPage>
   return writtenPage(deps, written);
 }
 
-interface WantedFile {
-  readonly linkId: string;
-  readonly id: string;
-  readonly variant: MediaVariant;
-  readonly format: MediaFormat;
-  readonly expires: number;
-  readonly signature: string;
-}
-
 /** The portrait, while the link is one that could be opened. Throws `general.not_found` otherwise. */
-export async function openPortrait(
-  deps: Deps,
-  { linkId, expires, signature, ...wanted }: WantedFile,
-) {
-  const addresses = linkAddresses(deps, linkId, 'tribute-links');
-  ensure(addresses.verify(wanted, expires, signature), 'general.not_found');
-  const row = await linkById(deps.database, linkId);
-  ensure(row, 'general.not_found');
-  const memorial = await deps.guests.memorial(deps.database, row.memorial_id);
-  if (memorial === undefined || isClosed(memorial) || stateOf(row, deps.clock.now()) === 'over')
-    throw new DomainError('general.not_found');
-  ensure(!memorial.is_narrowed && memorial.portrait_media_id === wanted.id, 'general.not_found');
-  ensure(!(await isPictureHidden(deps.database, wanted.id)), 'general.not_found');
-  return deps.media.open(null, { ...wanted, trusted: true });
-}
+export const openPortrait = (deps: Deps, wanted: WantedFile): ReturnType<typeof openLinkFile> =>
+  openLinkFile(deps, 'tribute-links', wanted, async () => {
+    const row = await linkById(tributeLinks, deps.database, wanted.linkId);
+    if (row === undefined || isOver(row, deps.clock.now())) return false;
+    const memorial = await deps.guests.memorial(deps.database, row.memorial_id);
+    if (memorial === undefined || isClosed(memorial) || memorial.is_narrowed) return false;
+    return memorial.portrait_media_id === wanted.id;
+  });

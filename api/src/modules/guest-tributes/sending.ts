@@ -18,7 +18,8 @@ import {
 } from './guest-tributes.queries.ts';
 import { addressHash, ensureRoomFor, mailConfirmation, sealing } from './mailing.ts';
 import { isLate, openTo } from './opening.ts';
-import { countIn } from './tribute-links.queries.ts';
+import { countIn } from '../secret-links/index.ts';
+import { tributeLinks } from './tribute-links.queries.ts';
 
 /** Of one tribute. */
 const MOST_OF_ONE = 3;
@@ -79,7 +80,7 @@ const enter = (deps: Deps, { token, email, byMail, row }: Written): Promise<void
       return;
     }
     await ensureRoomFor(deps, transaction, row.email_hash);
-    ensure(await countIn(transaction, link.id), 'tribute_link.full');
+    ensure(await countIn(tributeLinks, transaction, link.id), 'tribute_link.full');
     await insertWritten(transaction, { ...row, memorial_id: memorial.id, link_id: link.id });
     const mail = { to: email, name: memorial.full_name, secret: byMail };
     await mailConfirmation(deps, transaction, mail);

@@ -5,8 +5,9 @@ import { createGuesses } from '../auth/index.ts';
 import type { LegacyService } from '../legacy/index.ts';
 import type { MediaService } from '../media/index.ts';
 import type { PeopleService } from '../people/index.ts';
+import { sweepLinks } from '../secret-links/index.ts';
 import { linkRoutes, stewardRoutes } from './memorial-links.routes.ts';
-import { deleteOver } from './memorial-links.queries.ts';
+import { memorialLinks } from './memorial-links.queries.ts';
 
 interface Handed {
   readonly media: MediaService;
@@ -14,21 +15,17 @@ interface Handed {
   readonly legacy: Pick<LegacyService, 'guests' | 'masked' | 'memorials'>;
 }
 
-/** So long its stewards see that its time is over. */
-const KEPT_MS = 30 * 86_400_000;
-/** A night takes so many at once, until there is none. */
-const BATCH = 500;
-
-async function sweep({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
-  const by = new Date(clock.now().getTime() - KEPT_MS);
-  while ((await deleteOver(database, by, BATCH)) === BATCH);
-}
-
 export function createMemorialLinks(platform: Platform, { media, people, legacy }: Handed): Module {
   const deps = { ...platform, ...legacy, media, people, guesses: createGuesses(platform) };
   return {
     name: 'memorial-links',
     routes: [...stewardRoutes(deps), ...linkRoutes(deps)],
-    jobs: [{ name: 'memorial-links.sweep', cron: '43 3 * * *', run: () => sweep(platform) }],
+    jobs: [
+      {
+        name: 'memorial-links.sweep',
+        cron: '43 3 * * *',
+        run: () => sweepLinks(platform, memorialLinks),
+      },
+    ],
   };
 }

@@ -7,49 +7,22 @@ import {
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
-import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
-import { idCursor, pageOf } from '../../platform/rows.ts';
-import { mintSecret } from '../../platform/tokens.ts';
 import { hashPassword } from '../auth/index.ts';
+import { ensureNotHeld, isOfChild, type GuestMemorial } from '../legacy/index.ts';
 import {
-  ensureNotHeld,
-  isOfChild,
-  memorialForLinks,
-  type GuestMemorial,
-  type GuestTributes,
-  type Memorials,
-} from '../legacy/index.ts';
-import type { PeopleService } from '../people/index.ts';
-import {
-  countOpenLinks,
-  deleteLink,
-  insertLink,
-  linksOf,
-  lockLinksOf,
-  type LinkRow,
-} from './memorial-links.queries.ts';
+  endLinkOfMemorial,
+  hasRoom,
+  isOver,
+  keptForLinks,
+  linksOfMemorial,
+  newLink,
+  type MemorialDeps,
+  type Paged,
+} from '../secret-links/index.ts';
+import { insertLink, memorialLinks, type LinkRow } from './memorial-links.queries.ts';
 
-export interface Deps extends Pick<Platform, 'clock' | 'database' | 'transact' | 'publicUrl'> {
-  readonly guests: Pick<GuestTributes, 'memorial'>;
-  readonly memorials: Pick<Memorials, 'find' | 'log'>;
-  readonly people: Pick<PeopleService, 'cards'>;
-}
-
-const PAGE = 20;
-const DAY_MS = 86_400_000;
-
-const daysAfter = (now: Date, days: MemorialLinkDays): Date =>
-  new Date(now.getTime() + days * DAY_MS);
-
-/** The memorial, where who acts may say who reads it. */
-const kept = (
-  deps: Deps,
-  connection: Connection,
-  actor: SignedIn,
-  key: string,
-): Promise<GuestMemorial> =>
-  memorialForLinks(deps, connection, actor, { key, permission: 'audience.change' });
+export interface Deps extends MemorialDeps, Pick<Platform, 'publicUrl'> {}
 
 const presentLink = (
   row: LinkRow,
@@ -58,7 +31,7 @@ const presentLink = (
 ): MemorialLink => ({
   id: row.id,
   name: row.name,
-  state: row.expires_at <= now ? 'over' : 'open',
+  state: isOver(row, now) ? 'over' : 'open',
   made_by: row.made_by === null ? null : (cards.get(row.made_by) ?? null),
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
@@ -78,9 +51,8 @@ async function ensureOneMore(
 ): Promise<void> {
   await ensureNotHeld(transaction, memorial);
   ensure(!isOfChild(memorial), 'memorial_link.child');
-  await lockLinksOf(transaction, memorial.id);
-  const open = await countOpenLinks(transaction, memorial.id, now);
-  ensure(open < MOST_MEMORIAL_LINKS, 'memorial_link.too_many');
+  const room = { now, most: MOST_MEMORIAL_LINKS };
+  ensure(await hasRoom(memorialLinks, transaction, memorial.id, room), 'memorial_link.too_many');
 }
 
 export async function make(
@@ -91,22 +63,19 @@ export async function make(
 ): Promise<{ memorial_link: MemorialLink; link: string }> {
   ensure(name.trim() !== '', 'general.invalid');
   // Asked before the password is hashed, which takes long: who may not is told at once.
-  await kept(deps, deps.database, actor, key);
+  await keptForLinks(memorialLinks, deps, deps.database, { actor, key });
   const passwordHash = await hashPassword(password);
-  const { secret, hash } = mintSecret();
   return deps.transact(async (transaction) => {
-    const memorial = await kept(deps, transaction, actor, key);
+    const memorial = await keptForLinks(memorialLinks, deps, transaction, { actor, key });
     const now = deps.clock.now();
     await ensureOneMore(transaction, memorial, now);
+    const { row: link, secret } = newLink({ now, days });
     const row = {
-      id: newId(),
+      ...link,
       memorial_id: memorial.id,
       made_by: actor.user.id,
       name: name.trim(),
-      token_hash: hash,
       password_hash: passwordHash,
-      created_at: now,
-      expires_at: daysAfter(now, days),
     };
     await insertLink(transaction, row);
     await deps.memorials.log.write(transaction, memorial, actor.user.id, 'memorial_link.make');
@@ -118,26 +87,8 @@ export async function make(
   });
 }
 
-export async function links(
-  deps: Deps,
-  actor: SignedIn,
-  key: string,
-  { limit = PAGE, cursor }: { readonly limit?: number; readonly cursor?: string },
-): Promise<{ data: MemorialLink[]; meta: { next: string | null } }> {
-  const memorial = await kept(deps, deps.database, actor, key);
-  const slice = { before: idCursor.decode(cursor), limit };
-  const read = await linksOf(deps.database, memorial.id, slice);
-  const { rows, next } = pageOf(read, limit, ({ id }) => idCursor.encode(id));
-  const makers = rows.flatMap(({ made_by: maker }) => maker ?? []);
-  const cards = await deps.people.cards(deps.database, makers);
-  const now = deps.clock.now();
-  return { data: rows.map((row) => presentLink(row, now, cards)), meta: { next } };
-}
+export const links = (deps: Deps, actor: SignedIn, key: string, paged: Paged) =>
+  linksOfMemorial(memorialLinks, deps, { actor, key, present: presentLink, ...paged });
 
-/** What is taken back is gone: its link is like one that never was. */
 export const end = (deps: Deps, actor: SignedIn, key: string, id: string): Promise<void> =>
-  deps.transact(async (transaction) => {
-    const memorial = await kept(deps, transaction, actor, key);
-    ensure(await deleteLink(transaction, memorial.id, id), 'general.not_found');
-    await deps.memorials.log.write(transaction, memorial, actor.user.id, 'memorial_link.end');
-  });
+  endLinkOfMemorial(memorialLinks, deps, { actor, key }, { id, act: 'memorial_link.end' });

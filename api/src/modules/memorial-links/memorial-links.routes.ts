@@ -7,7 +7,7 @@ import {
 } from '@kinlore/shared/contracts/memorial-links';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
-import { guardBytes, sendBytes } from '../media/index.ts';
+import { linkFileRoute } from '../secret-links/index.ts';
 import { end, links, make, type Deps as MakingDeps } from './making.ts';
 import { openFile, read, type Deps as OpeningDeps } from './opening.ts';
 
@@ -49,13 +49,6 @@ export const linkRoutes = (deps: OpeningDeps & Pick<Platform, 'storage'>): reado
   route(
     readMemorialLinkFile,
     { gate: 'public', action: 'remembered.bytes' },
-    async ({ input: { params, query }, request, reply }) => {
-      const { id: linkId, media: id, variant } = params;
-      const file = await openFile(deps, { linkId, id, variant, format: 'webp', ...query });
-      // Asked for again at every look: what is taken back is gone from here at once.
-      guardBytes(reply, file, { id, cache: 'private, no-cache' });
-      await sendBytes(deps, request, reply, file);
-      return undefined;
-    },
+    linkFileRoute(deps, (wanted) => openFile(deps, wanted)),
   ),
 ];

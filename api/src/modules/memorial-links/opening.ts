@@ -1,19 +1,26 @@
 /** What whoever holds a link of a memorial reads, without logging in: all of it comes from the masked view. */
-import type { MediaFormat, MediaVariant } from '@kinlore/shared/contracts/media';
 import type { MemorialLinkPage } from '@kinlore/shared/contracts/memorial-links';
-import { DomainError, ensure } from '../../platform/errors.ts';
+import { ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { hashSecret } from '../../platform/tokens.ts';
-import { checkPassword, type Guesses } from '../auth/index.ts';
+import type { Guesses } from '../auth/index.ts';
 import {
   isOfChild,
   type GuestMemorial,
   type GuestTributes,
   type MaskedMemorials,
 } from '../legacy/index.ts';
-import { createShownFiles, isPictureHidden, type MediaService } from '../media/index.ts';
-import { linkAddresses } from '../share-links/index.ts';
-import { linkByHash, linkById, type LinkRow } from './memorial-links.queries.ts';
+import { createShownFiles, type MediaService } from '../media/index.ts';
+import {
+  ensureLinkPassword,
+  isOver,
+  linkAddresses,
+  linkByHash,
+  linkById,
+  openLinkFile,
+  type WantedFile,
+} from '../secret-links/index.ts';
+import { memorialLinks, type LinkRow } from './memorial-links.queries.ts';
 
 export interface Deps extends Pick<Platform, 'clock' | 'database' | 'sign'> {
   readonly media: Pick<MediaService, 'open'>;
@@ -24,21 +31,6 @@ export interface Deps extends Pick<Platform, 'clock' | 'database' | 'sign'> {
 
 /** So many tributes at once. */
 const PAGE = 20;
-
-/** Counted for the link, wherever the guesses come from. */
-async function ensurePassword(
-  { guesses }: Deps,
-  { id, password_hash: hash }: LinkRow,
-  password: string,
-): Promise<void> {
-  const guess = await guesses.begin(`memorial-link ${id}`, null, null);
-  if (guess.retryAfter !== null)
-    throw new DomainError('memorial_link.too_many_guesses', undefined, {
-      retry_after: guess.retryAfter,
-    });
-  ensure(await checkPassword(hash, password), 'memorial_link.password_wrong');
-  await guess.right();
-}
 
 /** Of somebody who has died, grown up, and not taken down or hidden. Throws `general.not_found`. */
 async function shownBy(
@@ -65,12 +57,22 @@ export async function read(
   deps: Deps,
   { token, password, cursor }: Shown,
 ): Promise<MemorialLinkPage> {
-  const row = await linkByHash(deps.database, hashSecret(token));
+  const row = await linkByHash(memorialLinks, deps.database, hashSecret(token));
   ensure(row, 'general.not_found');
   const memorial = await shownBy(deps, deps.database, row);
-  if (row.expires_at <= deps.clock.now()) return { state: 'over', memorial: null };
+  if (isOver(row, deps.clock.now())) return { state: 'over', memorial: null };
   if (password === undefined) return { state: 'locked', memorial: null };
-  await ensurePassword(deps, row, password);
+  const { id, password_hash: hash } = row;
+  await ensureLinkPassword(
+    deps,
+    {
+      key: `memorial-link ${id}`,
+      hash,
+      wrong: 'memorial_link.password_wrong',
+      tooMany: 'memorial_link.too_many_guesses',
+    },
+    password,
+  );
   const files = createShownFiles(linkAddresses(deps, row.id, 'memorial-links'));
   const shown = await deps.masked.shown(deps.database, memorial, {
     files,
@@ -82,25 +84,11 @@ export async function read(
   return { state: 'open', memorial: shown };
 }
 
-interface WantedFile {
-  readonly linkId: string;
-  readonly id: string;
-  readonly variant: MediaVariant;
-  readonly format: MediaFormat;
-  readonly expires: number;
-  readonly signature: string;
-}
-
 /** The bytes asked for, while the link opens the memorial they are in. Throws `general.not_found` otherwise. */
-export async function openFile(deps: Deps, { linkId, expires, signature, ...wanted }: WantedFile) {
-  const addresses = linkAddresses(deps, linkId, 'memorial-links');
-  ensure(addresses.verify(wanted, expires, signature), 'general.not_found');
-  const row = await linkById(deps.database, linkId);
-  ensure(row, 'general.not_found');
-  ensure(row.expires_at > deps.clock.now(), 'general.not_found');
-  const { id: memorialId } = await shownBy(deps, deps.database, row);
-  const isShown = await deps.masked.shows(deps.database, memorialId, wanted.id);
-  ensure(isShown, 'general.not_found');
-  ensure(!(await isPictureHidden(deps.database, wanted.id)), 'general.not_found');
-  return deps.media.open(null, { ...wanted, trusted: true });
-}
+export const openFile = (deps: Deps, wanted: WantedFile): ReturnType<typeof openLinkFile> =>
+  openLinkFile(deps, 'memorial-links', wanted, async () => {
+    const row = await linkById(memorialLinks, deps.database, wanted.linkId);
+    if (row === undefined || isOver(row, deps.clock.now())) return false;
+    const { id: memorialId } = await shownBy(deps, deps.database, row);
+    return deps.masked.shows(deps.database, memorialId, wanted.id);
+  });

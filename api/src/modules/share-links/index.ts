@@ -3,20 +3,9 @@ import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { createGuesses } from '../auth/index.ts';
 import type { MediaService } from '../media/index.ts';
+import { sweepLinks } from '../secret-links/index.ts';
 import { linkRoutes, makerRoutes } from './share-links.routes.ts';
-import { deleteOver } from './share-links.queries.ts';
-
-export { linkAddresses } from './link-addresses.ts';
-
-/** So long who made it sees that its time is over. */
-const KEPT_MS = 30 * 86_400_000;
-/** A night takes so many at once, until there is none. */
-const BATCH = 500;
-
-async function sweep({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
-  const by = new Date(clock.now().getTime() - KEPT_MS);
-  while ((await deleteOver(database, by, BATCH)) === BATCH);
-}
+import { shareLinks } from './share-links.queries.ts';
 
 export const createShareLinks = (
   platform: Platform,
@@ -27,5 +16,7 @@ export const createShareLinks = (
     ...makerRoutes(platform),
     ...linkRoutes({ ...platform, media, guesses: createGuesses(platform) }),
   ],
-  jobs: [{ name: 'share-links.sweep', cron: '37 3 * * *', run: () => sweep(platform) }],
+  jobs: [
+    { name: 'share-links.sweep', cron: '37 3 * * *', run: () => sweepLinks(platform, shareLinks) },
+  ],
 });

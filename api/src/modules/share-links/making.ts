@@ -6,28 +6,24 @@ import {
 } from '@kinlore/shared/contracts/share-links';
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
-import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
-import { idCursor, pageOf } from '../../platform/rows.ts';
-import { mintSecret } from '../../platform/tokens.ts';
 import { hashPassword } from '../auth/index.ts';
+import { DAY_MS, deleteLink, newLink, pageOfLinks, type Paged } from '../secret-links/index.ts';
 import { presentLink } from './share-links.presenter.ts';
 import {
   countLinks,
-  deleteLink,
   insertLink,
   letGoOn,
   ownMemory,
   ownOne,
   ownPage,
+  shareLinks,
 } from './share-links.queries.ts';
 import { lockAccount } from '../users/index.ts';
 
 export type Deps = Pick<Platform, 'clock' | 'database' | 'transact' | 'publicUrl'>;
 
-const DAY = 86_400_000;
 const MOST_A_DAY = 50;
-const PAGE = 20;
 
 interface Asked {
   readonly activity_id: string;
@@ -44,7 +40,7 @@ async function ensureShareable(
   const memory = await ownMemory(transaction, asked.ownerId, asked.activityId);
   ensure(memory, 'general.not_found');
   ensure(memory.status === 'published' && memory.hidden_at === null, 'share_link.not_shared');
-  const since = new Date(asked.now.getTime() - DAY);
+  const since = new Date(asked.now.getTime() - DAY_MS);
   const { open, today } = await countLinks(transaction, { ...asked, since });
   ensure(open < MOST_SHARE_LINKS, 'share_link.too_many');
   ensure(today < MOST_A_DAY, 'share_link.too_many_today');
@@ -69,24 +65,21 @@ export async function make(
 ): Promise<{ share_link: ShareLink; link: string }> {
   ensure(name.trim() !== '', 'general.invalid');
   const passwordHash = password === undefined ? null : await hashPassword(password);
-  const { secret, hash } = mintSecret();
   return deps.transact(async (transaction) => {
-    const [now, id] = [deps.clock.now(), newId()];
+    const now = deps.clock.now();
     await lockAccount(transaction, ownerId);
     const forSelf = await ensureShareable(transaction, { ownerId, activityId, now });
+    const { row, secret } = newLink({ now, days });
     await insertLink(transaction, {
-      id,
+      ...row,
       owner_id: ownerId,
       activity_id: activityId,
       name: name.trim(),
-      token_hash: hash,
       password_hash: passwordHash,
       for_self: forSelf,
-      created_at: now,
-      expires_at: new Date(now.getTime() + days * DAY),
     });
     return {
-      share_link: await presentOwn(deps, transaction, ownerId, id),
+      share_link: await presentOwn(deps, transaction, ownerId, row.id),
       link: `${deps.publicUrl()}/shared/${secret}`,
     };
   });
@@ -95,22 +88,16 @@ export async function make(
 export async function links(
   { clock, database }: Deps,
   { subject }: SignedIn,
-  query: { readonly limit?: number; readonly cursor?: string; readonly activity_id?: string },
+  { activity_id: activityId, ...paged }: Paged & { readonly activity_id?: string },
 ): Promise<{ data: ShareLink[]; meta: { next: string | null } }> {
-  const limit = query.limit ?? PAGE;
-  const before = idCursor.decode(query.cursor);
-  const read = await ownPage(database, subject.id, {
-    activityId: query.activity_id,
-    before,
-    limit,
-  });
-  const { rows, next } = pageOf(read, limit, ({ id }) => idCursor.encode(id));
+  const { rows, next } = await pageOfLinks(paged, (slice) =>
+    ownPage(database, subject.id, { activityId, ...slice }),
+  );
   return { data: rows.map((row) => presentLink(row, clock.now())), meta: { next } };
 }
 
-/** What is taken back is gone: its link is like one that never was. */
 export async function end({ database }: Deps, { subject }: SignedIn, id: string): Promise<void> {
-  ensure(await deleteLink(database, subject.id, id), 'general.not_found');
+  ensure(await deleteLink(shareLinks, database, subject.id, id), 'general.not_found');
 }
 
 export async function wake(deps: Deps, { subject }: SignedIn, id: string): Promise<ShareLink> {

@@ -1,13 +1,18 @@
 /** What whoever holds a link reads, without logging in. */
 import type { SharedMemory, SharedPage } from '@kinlore/shared/contracts/share-links';
-import type { MediaFormat, MediaVariant } from '@kinlore/shared/contracts/media';
-import { DomainError, ensure } from '../../platform/errors.ts';
+import { ensure } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { hashSecret } from '../../platform/tokens.ts';
 import { activitiesShowing, filesIn, partsOf } from '../activities/index.ts';
-import { checkPassword, type Guesses } from '../auth/index.ts';
-import { createShownFiles, isPictureHidden, type MediaService } from '../media/index.ts';
-import { linkAddresses } from './link-addresses.ts';
+import type { Guesses } from '../auth/index.ts';
+import { createShownFiles, type MediaService } from '../media/index.ts';
+import {
+  ensureLinkPassword,
+  isOver,
+  linkAddresses,
+  openLinkFile,
+  type WantedFile,
+} from '../secret-links/index.ts';
 import { maskingOf } from './masking.ts';
 import { knownOf } from './named.queries.ts';
 import { presentShared } from './share-links.presenter.ts';
@@ -16,21 +21,6 @@ import { byTokenHash, noteOpened, openedMemory, type OpeningRow } from './share-
 export interface Deps extends Pick<Platform, 'clock' | 'database' | 'sign'> {
   readonly media: Pick<MediaService, 'open'>;
   readonly guesses: Pick<Guesses, 'begin'>;
-}
-
-/** Counted for the link, wherever the guesses come from. */
-async function ensurePassword(
-  { guesses }: Deps,
-  { id, password_hash: hash }: OpeningRow,
-  password: string,
-): Promise<void> {
-  const guess = await guesses.begin(`share-link ${id}`, null, null);
-  if (guess.retryAfter !== null)
-    throw new DomainError('share_link.too_many_guesses', undefined, {
-      retry_after: guess.retryAfter,
-    });
-  ensure(await checkPassword(hash, password), 'share_link.password_wrong');
-  await guess.right();
 }
 
 async function memoryOf(deps: Deps, row: OpeningRow): Promise<SharedMemory> {
@@ -44,7 +34,7 @@ async function memoryOf(deps: Deps, row: OpeningRow): Promise<SharedMemory> {
     isPublic: row.audience === 'public',
   });
   // The link is nobody's account: it is shown what moderators hide from everybody but their owner as little as anybody.
-  const files = createShownFiles(linkAddresses(deps, row.id));
+  const files = createShownFiles(linkAddresses(deps, row.id, 'share-links'));
   const shown = await files.shown(deps.database, filesIn(parts), row.id);
   return presentShared(row, { parts, shown, masked });
 }
@@ -58,33 +48,29 @@ export async function read(deps: Deps, { token, password }: Shown): Promise<Shar
   const row = await byTokenHash(deps.database, hashSecret(token));
   ensure(row, 'general.not_found');
   const now = deps.clock.now();
-  if (row.expires_at <= now) return { state: 'over', memory: null };
+  if (isOver(row, now)) return { state: 'over', memory: null };
   if (row.password_hash !== null) {
     if (password === undefined) return { state: 'locked', memory: null };
-    await ensurePassword(deps, row, password);
+    await ensureLinkPassword(
+      deps,
+      {
+        key: `share-link ${row.id}`,
+        hash: row.password_hash,
+        wrong: 'share_link.password_wrong',
+        tooMany: 'share_link.too_many_guesses',
+      },
+      password,
+    );
   }
   const memory = await memoryOf(deps, row);
   await noteOpened(deps.database, row.id, now);
   return { state: 'open', memory };
 }
 
-interface WantedFile {
-  readonly linkId: string;
-  readonly id: string;
-  readonly variant: MediaVariant;
-  readonly format: MediaFormat;
-  readonly expires: number;
-  readonly signature: string;
-}
-
 /** The bytes asked for, while the link opens the memory they stand in. Throws `general.not_found` otherwise. */
-export async function openFile(deps: Deps, { linkId, expires, signature, ...wanted }: WantedFile) {
-  const isSigned = linkAddresses(deps, linkId).verify(wanted, expires, signature);
-  ensure(isSigned, 'general.not_found');
-  const memoryId = await openedMemory(deps.database, linkId, deps.clock.now());
-  ensure(memoryId, 'general.not_found');
-  const showing = await activitiesShowing(deps.database, wanted.id);
-  ensure(showing.includes(memoryId), 'general.not_found');
-  ensure(!(await isPictureHidden(deps.database, wanted.id)), 'general.not_found');
-  return deps.media.open(null, { ...wanted, trusted: true });
-}
+export const openFile = (deps: Deps, wanted: WantedFile): ReturnType<typeof openLinkFile> =>
+  openLinkFile(deps, 'share-links', wanted, async () => {
+    const memoryId = await openedMemory(deps.database, wanted.linkId, deps.clock.now());
+    if (memoryId === undefined) return false;
+    return (await activitiesShowing(deps.database, wanted.id)).includes(memoryId);
+  });

@@ -3,11 +3,12 @@ import type { ShareLink, SharedMemory } from '@kinlore/shared/contracts/share-li
 import { fuzzyFrom } from '../../platform/rows.ts';
 import type { Parts } from '../activities/index.ts';
 import type { MediaService } from '../media/index.ts';
+import { isOver } from '../secret-links/index.ts';
 import { coarsePlace, type Masked } from './masking.ts';
 import type { OpeningRow, OwnRow } from './share-links.queries.ts';
 
 function stateOf(row: OwnRow, now: Date): ShareLink['state'] {
-  if (row.expires_at <= now) return 'over';
+  if (isOver(row, now)) return 'over';
   return row.audience === 'self' && !row.for_self ? 'resting' : 'open';
 }
 

@@ -3,6 +3,12 @@ import { sql, type Insertable } from 'kysely';
 import type { ShareLink } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { memoryOpenByLink } from '../access/index.ts';
+import type { LinkKind } from '../secret-links/index.ts';
+
+export const shareLinks = {
+  table: 'share_link',
+  whose: 'owner_id',
+} as const satisfies LinkKind<'share_link'>;
 
 /** With the memory it shows. */
 const ofOwner = (connection: Connection, ownerId: string) =>
@@ -80,19 +86,6 @@ export async function countLinks(
 export const insertLink = (transaction: Connection, row: Insertable<ShareLink>): Promise<unknown> =>
   transaction.insertInto('share_link').values(row).execute();
 
-/** False where it is none of theirs. */
-export const deleteLink = async (
-  connection: Connection,
-  ownerId: string,
-  id: string,
-): Promise<boolean> =>
-  (await connection
-    .deleteFrom('share_link')
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
-
 export const letGoOn = (connection: Connection, ownerId: string, id: string): Promise<unknown> =>
   connection
     .updateTable('share_link')
@@ -156,12 +149,3 @@ export const noteOpened = (connection: Connection, id: string, at: Date): Promis
     .set((eb) => ({ opened_count: eb('opened_count', '+', 1), last_opened_at: at }))
     .where('id', '=', id)
     .execute();
-
-/** At most so many whose time was over by then; gives how many there were. */
-export async function deleteOver(connection: Connection, by: Date, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`delete from share_link where id in
-    (select id from share_link where expires_at <= ${by} order by expires_at limit ${most})`.execute(
-    connection,
-  );
-  return Number(numAffectedRows ?? 0);
-}

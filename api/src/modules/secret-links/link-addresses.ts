@@ -16,16 +16,14 @@ const purposes = {
   'memorial-links': 'memorial-link',
 } as const;
 
+/** Which links a file is shown by; an address of the one opens nothing of the other. */
+export type LinkFolder = keyof typeof purposes;
+
 type Deps = Pick<Platform, 'clock' | 'sign'>;
 
 const secondsOf = ({ clock }: Deps): number => Math.floor(clock.now().getTime() / 1000);
 
-/** `under`: which links they are of; an address of the one opens nothing of the other. */
-export function linkAddresses(
-  deps: Deps,
-  linkId: string,
-  under: keyof typeof purposes = 'share-links',
-): MediaAddresses {
+export function linkAddresses(deps: Deps, linkId: string, under: LinkFolder): MediaAddresses {
   const signature = (id: string, expires: number): string =>
     deps.sign(purposes[under], `${linkId}/${id}/${expires}`);
   return {
