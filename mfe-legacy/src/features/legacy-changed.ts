@@ -1,4 +1,5 @@
 import { when } from '@kinlore/shared/bus';
+import { memorialFirst } from './memorial-first.ts';
 
 /** What makes everything that is read of memorials and tributes old. */
 export const legacyChanged = when(
@@ -20,3 +21,6 @@ export const legacyChanged = when(
     'memorial_decided',
   ],
 );
+
+/** For what is read of one memorial: as old as everything else, and asked after the memorial. */
+export const ofMemorial = { refreshedBy: legacyChanged, waitsFor: memorialFirst } as const;

@@ -2,6 +2,14 @@
 
 /** What makes the answers of a resource old: it is given how to say so. The bus words it (`when`). */
 export type RefreshedBy = (outdated: () => void) => void;
+/** Resolves once it is known whether the server would still answer. */
+export type WaitsFor = () => Promise<void>;
+
+export interface ReadOptions {
+  readonly refreshedBy?: RefreshedBy;
+  /** What must be answered before these are asked: who then shows them no longer asks nothing. */
+  readonly waitsFor?: WaitsFor;
+}
 
 export interface Resource<Query, Cell> {
   readonly of: (query: Query) => Cell;
@@ -43,10 +51,30 @@ function letRest(cells: Map<string, Held>): void {
   }
 }
 
+/** Asked in its turn: several who want it while it waits are one question, and where nobody shows it any more there is none. */
+function inTurn<Cell extends Held>(cell: Cell, waitsFor: WaitsFor | undefined): Cell {
+  if (waitsFor === undefined) return cell;
+  let waiting: Promise<void> | null = null;
+  const ask = async () => {
+    const isWanted = cell.isShown();
+    await waitsFor();
+    waiting = null;
+    if (isWanted && !cell.isShown()) cell.outdate();
+    else await cell.refresh();
+  };
+  return {
+    ...cell,
+    refresh: async () => {
+      waiting ??= ask();
+      await waiting;
+    },
+  };
+}
+
 /** One cell for each query, by its content. Of those that nobody shows the ones asked for last are kept. */
 export function createCellPerQuery<Query, Cell extends Held>(
   make: (query: Query) => Cell,
-  refreshedBy?: RefreshedBy,
+  { refreshedBy, waitsFor }: ReadOptions = {},
 ): Resource<Query, Cell> {
   /** The one asked for last at the end. */
   const cells = new Map<string, Cell>();
@@ -54,7 +82,7 @@ export function createCellPerQuery<Query, Cell extends Held>(
   const resource: Resource<Query, Cell> = {
     of: (query) => {
       const key = JSON.stringify(query) ?? '';
-      const cell = cells.get(key) ?? make(query);
+      const cell = cells.get(key) ?? inTurn(make(query), waitsFor);
       cells.delete(key);
       cells.set(key, cell);
       if (cells.size > RESTING && !tidying) {

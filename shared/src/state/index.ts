@@ -53,7 +53,7 @@ export {
   type RecordState,
   type RecordView,
 } from './record.ts';
-export { forgetResources, type Resource } from './cells.ts';
+export { forgetResources, type ReadOptions, type Resource } from './cells.ts';
 export { createResource, useList, type List, type ListCell } from './resource.ts';
 export { emptyList, type ListPage, type ListState, type ListStatus } from './list-machine.ts';
 export { openTitles, useOpenTitle, type OpenTitle, type OpenTitles } from './titles.ts';

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { asAnswer, useCell } from './cell.ts';
 import { forgetCopy, isRefused, isUnreachable, keepCopy, readCopy } from './copies.ts';
-import { createCellPerQuery, createStoreOf, type RefreshedBy, type Resource } from './cells.ts';
+import { createCellPerQuery, createStoreOf, type ReadOptions, type Resource } from './cells.ts';
 
 export type RecordState<Value> =
   | { readonly status: 'loading'; readonly value: null; readonly failure: null }
@@ -27,22 +27,22 @@ const loading = { status: 'loading', value: null, failure: null } as const;
 
 /**
  * Make it once at module level; read it with `useRecord`. `copyAs`: the name under which it is kept on the device for when
- * there is no network, or null for one that is not kept. `refreshedBy`: what makes the answers old.
+ * there is no network, or null for one that is not kept. `refreshedBy`: what makes the answers old;
+ * `waitsFor`: what must be answered before.
  */
 export function createRecord<Query, Value>(
   load: (query: Query, signal: AbortSignal) => Promise<Value>,
   {
     copyAs,
-    refreshedBy,
-  }: {
+    ...options
+  }: ReadOptions & {
     readonly copyAs?: (query: Query) => string | null;
-    readonly refreshedBy?: RefreshedBy;
   } = {},
 ): Resource<Query, RecordCell<Value>> {
   return createCellPerQuery(
     (query: Query) =>
       createRecordCell(async (signal) => load(query, signal), copyAs?.(query) ?? null),
-    refreshedBy,
+    options,
   );
 }
 

@@ -6,8 +6,8 @@ import {
   createAge,
   createCellPerQuery,
   createStoreOf,
+  type ReadOptions,
   type Held,
-  type RefreshedBy,
   type Resource,
 } from './cells.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type ListState,
 } from './list-machine.ts';
 
-export interface ListSource<Query, Item> {
+export interface ListSource<Query, Item> extends ReadOptions {
   /** Asks for one page. `cursor` is undefined for the first; the signal ends when nobody waits any more. */
   readonly load: (
     query: Query,
@@ -27,7 +27,6 @@ export interface ListSource<Query, Item> {
   readonly idOf: (item: Item) => string;
   /** The name under which the first page is kept on the device for when there is no network; nothing is kept without it. */
   readonly copyAs?: (query: Query) => string;
-  readonly refreshedBy?: RefreshedBy;
 }
 
 export interface ListCell<Item> {
@@ -54,7 +53,7 @@ export interface ListCell<Item> {
 export function createResource<Query, Item>(
   source: ListSource<Query, Item>,
 ): Resource<Query, ListCell<Item>> {
-  return createCellPerQuery((query: Query) => createListCell(source, query), source.refreshedBy);
+  return createCellPerQuery((query: Query) => createListCell(source, query), source);
 }
 
 /** The page kept under a name, where the failure says that there is no server. */

@@ -76,6 +76,34 @@ describe('a resource', () => {
     expect(left.isDue()).toBe(false);
   });
 
+  it('that waits asks once for whoever wants it meanwhile, and nothing where nobody shows it any more', async () => {
+    const { asked, load } = server();
+    const turns: (() => void)[] = [];
+    const resource = createResource<string, Item>({
+      load: (query, page) => load(query, page),
+      idOf,
+      waitsFor: async () =>
+        new Promise<void>((goOn) => {
+          turns.push(goOn);
+        }),
+    });
+    const cell = resource.of('shown');
+    const stop = cell.subscribe(() => undefined);
+    void cell.refresh();
+    resource.refresh();
+    expect([turns.length, asked.length]).toEqual([1, 0]);
+    turns[0]?.();
+    await settled();
+    asked[0]?.answer(page(['a']));
+    await settled();
+    expect(cell.state()).toMatchObject({ status: 'ok', items: [{ id: 'a' }] });
+    void cell.refresh();
+    stop();
+    turns[1]?.();
+    await settled();
+    expect([asked.length, cell.isDue()]).toEqual([1, true]);
+  });
+
   it('keeps whatever is shown, and of the rest the twenty that were asked for last', () => {
     vi.useFakeTimers();
     try {

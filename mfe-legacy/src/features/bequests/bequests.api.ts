@@ -9,18 +9,18 @@ import {
   type BequestOutcome,
 } from '@kinlore/shared/contracts/bequests';
 import { createRecord, createResource } from '@kinlore/shared/state';
-import { legacyChanged } from '../legacy-changed.ts';
+import { ofMemorial } from '../legacy-changed.ts';
 
 export const bequestOf = createRecord(
   (memorial: string, signal) =>
     call(readBequest, { params: { memorial } }, { signal }).then(({ data }) => data),
-  { refreshedBy: legacyChanged },
+  ofMemorial,
 );
 
 export const farewellOf = createRecord(
   (memorial: string, signal) =>
     call(readFarewell, { params: { memorial } }, { signal }).then(({ data }) => data),
-  { refreshedBy: legacyChanged },
+  ofMemorial,
 );
 
 export const bequestItems = createResource({
@@ -34,7 +34,7 @@ export const bequestItems = createResource({
       { signal },
     ),
   idOf: ({ memory_id }) => memory_id,
-  refreshedBy: legacyChanged,
+  ...ofMemorial,
 });
 
 export const release = (memorial: string, memory: string): Promise<BequestItem> =>

@@ -12,6 +12,7 @@ import {
   type KeptLife,
 } from '@kinlore/shared/contracts/exports';
 import { createRecord } from '@kinlore/shared/state';
+import { memorialFirst } from '../memorial-first.ts';
 
 export interface Copy {
   readonly life: KeptLife;
@@ -29,7 +30,10 @@ export const copyOf = createRecord(
     const { data } = await call(listDataExports, { query }, { signal });
     return { life, newest: data[0] ?? null };
   },
-  { refreshedBy: when(['legacy.memorial.changed'], ['export_ready']) },
+  {
+    refreshedBy: when(['legacy.memorial.changed'], ['export_ready']),
+    waitsFor: memorialFirst,
+  },
 );
 
 export const askForCopy = async (memorial: string): Promise<DataExport> =>

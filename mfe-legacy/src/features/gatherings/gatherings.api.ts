@@ -13,7 +13,7 @@ import {
   type Gathering,
 } from '@kinlore/shared/contracts/gatherings';
 import { createResource } from '@kinlore/shared/state';
-import { legacyChanged } from '../legacy-changed.ts';
+import { ofMemorial } from '../legacy-changed.ts';
 
 export type NewGathering = Static<(typeof addGathering)['body']>;
 export type GatheringChange = Static<(typeof changeGathering)['body']>;
@@ -23,14 +23,14 @@ export const gatherings = createResource({
   load: (query: { memorial: string }, { cursor, signal }) =>
     call(listGatherings, { params: query, query: { ...(cursor && { cursor }) } }, { signal }),
   idOf: (gathering) => gathering.id,
-  refreshedBy: legacyChanged,
+  ...ofMemorial,
 });
 
 export const answers = createResource({
   load: (query: { gathering: string }, { cursor, signal }) =>
     call(listGatheringAnswers, { params: query, query: { ...(cursor && { cursor }) } }, { signal }),
   idOf: ({ user }) => user.id,
-  refreshedBy: legacyChanged,
+  ...ofMemorial,
 });
 
 export const add = (memorial: string, body: NewGathering, idempotencyKey: string) =>

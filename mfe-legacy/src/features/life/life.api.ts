@@ -10,6 +10,7 @@ import {
   type LifePlace,
 } from '@kinlore/shared/contracts/memorial-life';
 import { createRecord, createResource } from '@kinlore/shared/state';
+import { memorialFirst } from '../memorial-first.ts';
 
 const told = when(
   [
@@ -26,13 +27,13 @@ const told = when(
 export const lives = createRecord<string, LifeChapter[]>(
   async (memorial, signal) =>
     (await call(readMemorialLife, { params: { memorial } }, { signal })).data,
-  { refreshedBy: told },
+  { refreshedBy: told, waitsFor: memorialFirst },
 );
 
 export const placesOfLives = createRecord<string, LifePlace[]>(
   async (memorial, signal) =>
     (await call(readMemorialPlaces, { params: { memorial } }, { signal })).data,
-  { refreshedBy: told },
+  { refreshedBy: told, waitsFor: memorialFirst },
 );
 
 /** One chapter by its days, or one place; null: not narrowed by it. */
@@ -62,6 +63,7 @@ export const entriesOfLives = createResource({
     ),
   idOf: ({ id }) => id,
   refreshedBy: told,
+  waitsFor: memorialFirst,
 });
 
 export const voicesOfLives = createResource({
@@ -73,4 +75,5 @@ export const voicesOfLives = createResource({
     ),
   idOf: ({ recording, memory }) => `${memory.id} ${recording.media_id}`,
   refreshedBy: told,
+  waitsFor: memorialFirst,
 });

@@ -7,7 +7,7 @@ import {
   type MemorialLinkDays,
 } from '@kinlore/shared/contracts/memorial-links';
 import { createResource } from '@kinlore/shared/state';
-import { legacyChanged } from '../legacy-changed.ts';
+import { ofMemorial } from '../legacy-changed.ts';
 
 export const memorialLinks = createResource({
   load: ({ memorial }: { memorial: string }, { cursor, signal }) =>
@@ -17,7 +17,7 @@ export const memorialLinks = createResource({
       { signal },
     ),
   idOf: ({ id }) => id,
-  refreshedBy: legacyChanged,
+  ...ofMemorial,
 });
 
 export interface NewLink {

@@ -14,6 +14,7 @@ import {
   buttonClass,
 } from '@kinlore/shared/ui';
 import { ShareByLink } from '../memorial-links/index.ts';
+import { useMemorialFirst } from '../memorial-first.ts';
 import { dateWords } from '../memorials/index.ts';
 import { memorialBySlug } from './memorial.api.ts';
 import { t } from './memorial.messages.ts';
@@ -26,11 +27,14 @@ import styles from './Memorial.module.css';
 
 export default function MemorialPage({ params }: RouteProps<'/memorials/:slug'>) {
   const { value, status, failure, refresh } = useRecord(memorialBySlug, params.slug);
-  useOpenTitle('page', value?.full_name ?? '');
-  useOwnAddress(params.slug, value?.slug ?? params.slug);
-  if (value !== null) return <MemorialView memorial={value} onChanged={refresh} />;
-  if (status === 'loading') return <Skeleton name="profile" label={t('inMemory')} />;
+  useMemorialFirst(value, failure);
+  // Also for who read it a moment ago: an older answer is no answer where the server says that it is not theirs to read.
   const absent = isApiFailure(failure) && failure.status === 404;
+  const memorial = absent ? null : value;
+  useOpenTitle('page', memorial?.full_name ?? '');
+  useOwnAddress(params.slug, memorial?.slug ?? params.slug);
+  if (memorial !== null) return <MemorialView memorial={memorial} onChanged={refresh} />;
+  if (status === 'loading') return <Skeleton name="profile" label={t('inMemory')} />;
   return (
     <div className={styles['page']}>
       {absent ? (

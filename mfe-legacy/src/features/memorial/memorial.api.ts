@@ -15,7 +15,8 @@ import {
 import { answerLifeStewardship } from '@kinlore/shared/contracts/plan-stewards';
 import { listStewardLog } from '@kinlore/shared/contracts/steward-log';
 import { createRecord, createResource } from '@kinlore/shared/state';
-import { legacyChanged } from '../legacy-changed.ts';
+import { legacyChanged, ofMemorial } from '../legacy-changed.ts';
+import { askFirst } from '../memorial-first.ts';
 import { memorials } from '../memorials/index.ts';
 
 export type NewMemorial = Static<(typeof createMemorial)['body']>;
@@ -24,7 +25,9 @@ export type StewardInvite = Static<(typeof inviteSteward)['body']>;
 
 export const memorialBySlug = createRecord(
   (slug: string, signal) =>
-    call(readMemorial, { params: { memorial: slug } }, { signal }).then((answer) => answer.data),
+    askFirst(
+      async () => (await call(readMemorial, { params: { memorial: slug } }, { signal })).data,
+    ),
   { refreshedBy: legacyChanged },
 );
 
@@ -32,7 +35,7 @@ export const stewardLog = createResource({
   load: (query: { memorial: string }, { cursor, signal }) =>
     call(listStewardLog, { params: query, query: { ...(cursor && { cursor }) } }, { signal }),
   idOf: (entry) => entry.id,
-  refreshedBy: legacyChanged,
+  ...ofMemorial,
 });
 
 /** Of a memorial or of somebody living: nobody is asked twice for the same. */

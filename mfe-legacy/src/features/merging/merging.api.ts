@@ -7,13 +7,13 @@ import {
   type MergeAct,
 } from '@kinlore/shared/contracts/memorial-merges';
 import { createResource } from '@kinlore/shared/state';
-import { legacyChanged } from '../legacy-changed.ts';
+import { ofMemorial } from '../legacy-changed.ts';
 
 export const mergesOf = createResource({
   load: (query: { memorial: string }, { cursor, signal }) =>
     call(listMerges, { params: query, query: { ...(cursor && { cursor }) } }, { signal }),
   idOf: ({ id }) => id,
-  refreshedBy: legacyChanged,
+  ...ofMemorial,
 });
 
 export const suggest = (memorial: string, other: string, words: string) =>

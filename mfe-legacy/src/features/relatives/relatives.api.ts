@@ -15,7 +15,7 @@ import {
 } from '@kinlore/shared/contracts/memorial-relatives';
 import { completeMemorial } from '@kinlore/shared/contracts/memorial-standing';
 import { createRecord, createResource } from '@kinlore/shared/state';
-import { legacyChanged } from '../legacy-changed.ts';
+import { legacyChanged, ofMemorial } from '../legacy-changed.ts';
 
 export const toldMemorials = createResource({
   load: (_query: Record<string, never>, { cursor, signal }) =>
@@ -27,7 +27,7 @@ export const toldMemorials = createResource({
 export const relativesOf = createRecord(
   (memorial: string, signal) =>
     call(readMemorialRelatives, { params: { memorial } }, { signal }).then(({ data }) => data),
-  { refreshedBy: legacyChanged },
+  ofMemorial,
 );
 
 const at = (memorial: string) => ({ params: { memorial } });

@@ -11,12 +11,12 @@ import {
   readSuccession,
 } from '@kinlore/shared/contracts/succession';
 import { createRecord, createResource } from '@kinlore/shared/state';
-import { legacyChanged } from '../legacy-changed.ts';
+import { legacyChanged, ofMemorial } from '../legacy-changed.ts';
 
 export const successionOf = createRecord(
   (memorial: string, signal) =>
     call(readSuccession, { params: { memorial } }, { signal }).then((answer) => answer.data),
-  { refreshedBy: legacyChanged },
+  ofMemorial,
 );
 
 /** Of whose memorial or plan one is asked whether one is still willing. */

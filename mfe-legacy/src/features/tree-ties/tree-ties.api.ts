@@ -8,14 +8,14 @@ import {
   type TieablePerson,
 } from '@kinlore/shared/contracts/memorial-trees';
 import { createRecord } from '@kinlore/shared/state';
-import { legacyChanged } from '../legacy-changed.ts';
+import { ofMemorial } from '../legacy-changed.ts';
 
 const at = (memorial: string) => ({ params: { memorial } });
 
 export const tiedPersons = createRecord(
   (memorial: string, signal) =>
     call(listTiedPersons, at(memorial), { signal }).then(({ data }) => data),
-  { refreshedBy: legacyChanged },
+  ofMemorial,
 );
 
 export const findTieable = (

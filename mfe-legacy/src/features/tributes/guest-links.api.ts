@@ -7,7 +7,7 @@ import {
   type TributeLinkDays,
 } from '@kinlore/shared/contracts/tribute-links';
 import { createResource } from '@kinlore/shared/state';
-import { legacyChanged } from '../legacy-changed.ts';
+import { ofMemorial } from '../legacy-changed.ts';
 
 export const guestLinks = createResource({
   load: ({ memorial }: { memorial: string }, { cursor, signal }) =>
@@ -17,7 +17,7 @@ export const guestLinks = createResource({
       { signal },
     ),
   idOf: ({ id }) => id,
-  refreshedBy: legacyChanged,
+  ...ofMemorial,
 });
 
 /** Gives the link, which is told only now. */

@@ -9,7 +9,7 @@ import {
   type LivingTribute,
 } from '@kinlore/shared/contracts/living-tributes';
 import { createRecord, createResource } from '@kinlore/shared/state';
-import { legacyChanged } from '../legacy-changed.ts';
+import { legacyChanged, ofMemorial } from '../legacy-changed.ts';
 
 export type LivingAct = LivingTribute['acts'][number];
 export type NewLiving = Static<(typeof sendLivingTribute)['body']>;
@@ -22,7 +22,7 @@ export const living = createResource({
   load: (query: LivingQuery, { cursor, signal }) =>
     call(listLivingTributes, { query: { ...query, ...(cursor && { cursor }) } }, { signal }),
   idOf: (tribute) => tribute.id,
-  refreshedBy: legacyChanged,
+  ...ofMemorial,
 });
 
 /** Whether one may write words to this person. */

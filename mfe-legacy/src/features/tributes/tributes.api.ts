@@ -21,7 +21,7 @@ import {
   type TributeDraft,
 } from '@kinlore/shared/contracts/tribute-drafts';
 import { createResource } from '@kinlore/shared/state';
-import { legacyChanged } from '../legacy-changed.ts';
+import { legacyChanged, ofMemorial } from '../legacy-changed.ts';
 
 export type NewTribute = Static<(typeof sendTribute)['body']>;
 export type TributeChange = Static<(typeof editTribute)['body']>;
@@ -42,7 +42,7 @@ export const tributes = createResource({
       { signal },
     ),
   idOf: (tribute) => tribute.id,
-  refreshedBy: legacyChanged,
+  ...ofMemorial,
 });
 
 export const waiting = createResource({
