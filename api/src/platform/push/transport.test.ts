@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { lookup, type LookupAddress } from 'node:dns';
 import { describe, expect, it } from 'vitest';
 import { isLoopback } from '../host-names.ts';
-import { isPublicAddress } from './public-addresses.ts';
-import { createPushTransport, lookupOnly } from './transport.ts';
+import { lookupOnly } from '../outgoing.ts';
+import { isPublicAddress } from '../public-addresses.ts';
+import { createPushTransport } from './transport.ts';
 
 /** What a connection would be made to. */
 const foundBy = (
