@@ -20,7 +20,7 @@ import { describeApi } from './platform/openapi/routes.ts';
 import { pagesOf } from './platform/pages/of-platform.ts';
 import { mostConnections } from './platform/file-limit.ts';
 import { assemblePlatform, systemClock, type Assembled } from './platform/platform.ts';
-import { readSecret } from './platform/secret.ts';
+import { readSecrets } from './platform/secret.ts';
 import { createFolderStorage } from './platform/storage/folder.ts';
 import type { Platform, Storage } from './platform/ports.ts';
 import type { Settings } from './settings.ts';
@@ -76,7 +76,7 @@ export async function startApp({
       clock: systemClock,
       log,
       storage,
-      secret: readSecret(settings),
+      ...readSecrets(settings),
     });
     undo.unshift(assembled.close);
     await prepareJobs(assembled.pool, log);

@@ -55,6 +55,49 @@ describe('settings', () => {
   });
 
   it.each([
+    'http://sms.example/send',
+    'https://ana:secret@sms.example/send',
+    'https://10.0.0.7/send',
+    'https://[fd00::7]/send',
+    'https://169.254.169.254/latest',
+    'ftp://sms.example/send',
+    'javascript:1',
+    '/send',
+  ])('take %j for no hook of text messages', (hook) => {
+    const secret = 'a'.repeat(32);
+    const problems = problemsOf({ KINLORE_SMS_HOOK: hook, KINLORE_SMS_SECRET: secret });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).not.toContain('secret@');
+  });
+
+  it.each([
+    ['https://sms.example/send', '0'],
+    ['http://localhost:8025/send', '0'],
+    ['http://127.0.0.1:8025/send', '0'],
+    ['https://192.168.1.7/send', '1'],
+  ])('take %j for a hook of text messages, with its secret alone', (hook, near) => {
+    const secret = 'a'.repeat(32);
+    const environment = { KINLORE_SMS_HOOK: hook, KINLORE_SMS_NEAR: near };
+    expect(readSettings({ ...environment, KINLORE_SMS_SECRET: secret }).texts).toEqual({
+      hook,
+      secret,
+      isNear: near === '1',
+    });
+    expect(problemsOf(environment)).toHaveLength(1);
+    expect(problemsOf({ ...environment, KINLORE_SMS_SECRET: 'short' })).toHaveLength(1);
+    expect(problemsOf({ KINLORE_SMS_SECRET: secret })).toHaveLength(1);
+    expect(readSettings({}).texts).toBeNull();
+  });
+
+  it('take former secrets that are long enough', () => {
+    const former = `${'b'.repeat(32)}  ${'c'.repeat(40)}`;
+    expect(readSettings({ KINLORE_FORMER_SECRETS: former }).formerSecrets).toHaveLength(2);
+    expect(problemsOf({ KINLORE_FORMER_SECRETS: `${former} hunter2` }).join()).toMatch(
+      /KINLORE_FORMER_SECRETS(?!.*hunter2)/u,
+    );
+  });
+
+  it.each([
     'http://tiles.example/{z}/{x}/{y}.png',
     'https://tiles.example/{z}/{x}.png',
     'https://tiles.example/{z}/{x}/{y}/{y}.png',

@@ -9,6 +9,7 @@ import { programRows, readPrograms, type ProgramSettings } from './settings-prog
 import { SettingsReader, type Environment } from './settings-reader.ts';
 import { readReplies, type ReplySettings } from './settings-replies.ts';
 import { readStorage, type StorageSettings } from './settings-storage.ts';
+import { readTexts, textRows, type TextSettings } from './settings-texts.ts';
 
 export type Registration = 'request' | 'invite' | 'open';
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -42,8 +43,12 @@ export interface Settings extends ProgramSettings {
   readonly owner: Owner | null;
   /** Given when several machines serve one instance; otherwise made at first start in the data folder. */
   readonly secret: string | null;
+  /** Those before it, the newest first. */
+  readonly formerSecrets: readonly string[];
   /** A server of map pictures; null where none is named. */
   readonly mapTiles: MapTilesSettings | null;
+  /** A hook that sends text messages on; null where none is named. */
+  readonly texts: TextSettings | null;
   readonly logLevel: LogLevel;
 }
 
@@ -137,10 +142,16 @@ export const settingsTable = [
   [
     'KINLORE_SECRET',
     'made at first start',
-    'At least 32 characters; the same for all processes that do not share KINLORE_DATA. What was sealed with one secret opens with no other: a new one ends links and sessions, authenticator apps are set up again, and documents of reported deaths can no longer be read.',
+    'At least 32 characters; the same for all processes that do not share KINLORE_DATA. A new one ends links that are open; so that what was sealed with the old one can be read, put that into KINLORE_FORMER_SECRETS first. See docs/backup.md.',
+  ],
+  [
+    'KINLORE_FORMER_SECRETS',
+    '',
+    'Secrets from before, the newest first, with spaces between them: what was sealed with one is still read, and sealed anew. Lines of secrets/former in KINLORE_DATA count as well.',
   ],
   ...programRows,
   ...mapRows,
+  ...textRows,
   ['LOG_LEVEL', 'info', 'fatal, error, warn, info, debug or silent.'],
 ] as const satisfies readonly (readonly [string, string, string])[];
 
@@ -172,7 +183,7 @@ export function readSettings(
     treePersons: reader.integer('KINLORE_TREE_PERSONS', 250_000, 100, 10_000_000),
     demo: reader.word('KINLORE_DEMO', ['0', '1'], '0') === '1',
     owner: readOwner(reader),
-    secret: readSecret(reader),
+    ...readSecrets(reader),
     ...readPrograms(reader),
     logLevel: reader.word('LOG_LEVEL', logLevels, 'info'),
   };
@@ -188,7 +199,8 @@ export function readSettings(
 /** Whom mail goes to and comes from, and whom browsers may ask for a map. */
 const readOthers = (
   reader: SettingsReader,
-): Pick<Settings, 'smtpUrl' | 'smtpTls' | 'mailFrom' | 'replies' | 'mapTiles'> => ({
+): Pick<Settings, 'smtpUrl' | 'smtpTls' | 'mailFrom' | 'replies' | 'mapTiles' | 'texts'> => ({
+  texts: readTexts(reader),
   mapTiles: readMapTiles(reader),
   replies: readReplies(reader),
   smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
@@ -211,9 +223,13 @@ function readOrigins(reader: SettingsReader): readonly string[] {
   return Object.freeze(origins);
 }
 
-function readSecret(reader: SettingsReader): string | null {
+function readSecrets(reader: SettingsReader): Pick<Settings, 'secret' | 'formerSecrets'> {
   const secret = reader.text('KINLORE_SECRET');
-  if (secret !== null && secret.length < 32)
+  const formerSecrets = reader.text('KINLORE_FORMER_SECRETS')?.split(/\s+/u) ?? [];
+  const isShort = (one: string): boolean => one.length < 32;
+  if (secret !== null && isShort(secret))
     reader.problems.push('KINLORE_SECRET must have at least 32 characters.');
-  return secret;
+  if (formerSecrets.some((one) => isShort(one)))
+    reader.problems.push('KINLORE_FORMER_SECRETS must have at least 32 characters each.');
+  return { secret, formerSecrets: Object.freeze(formerSecrets) };
 }

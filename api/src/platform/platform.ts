@@ -21,7 +21,8 @@ import { createMailJob, createQueueMail } from './mail/mail.ts';
 import { createSmtpTransport } from './mail/smtp.ts';
 import { createDelivery, createOutbox, type Delivery } from './outbox/outbox.ts';
 import { createPushTransport } from './push/transport.ts';
-import type { Clock, Fanout, Platform, PushTransport, Storage } from './ports.ts';
+import { createTextTransport } from './texts/transport.ts';
+import type { Clock, Fanout, Platform, PushTransport, Sign, Storage } from './ports.ts';
 import { findPrograms } from './programs/find.ts';
 import { housekeepingJobs } from './housekeeping.ts';
 import { addressFor } from './address.ts';
@@ -33,6 +34,8 @@ export interface Parts {
   readonly log: Logger;
   readonly storage: Storage;
   readonly secret: string;
+  /** Those before it, the newest first. */
+  readonly formerSecrets?: readonly string[];
   /** The way to push services; that of the internet when absent. */
   readonly push?: PushTransport;
 }
@@ -59,24 +62,21 @@ export async function assemblePlatform({
   log,
   storage,
   secret,
+  formerSecrets = [],
   push = createPushTransport(),
 }: Parts): Promise<Assembled> {
-  const onError = (error: Error) =>
-    log.warn({ fault: error.message }, 'a database connection was lost');
-  const pool = createPool(target, settings.poolSize, onError);
-  // The worker keeps a connection listening and must never starve the pages.
-  const workerPool = createPool(target, 4, onError, 'kinlore jobs');
+  const { pool, heavyPool, workerPool } = openPools({ settings, target, log });
   let listened = addressFor(settings.host, settings.port);
   let onEvents = (): void => undefined;
   const database = createDatabase(
-    choosePool(pool, createPool(target, HEAVY_PLACES, onError, 'kinlore heavy', heavyStatement)),
+    choosePool(pool, heavyPool),
     () => onEvents(),
     (words) => log.warn(words),
   );
   const fanout = await openFanout(settings, { pool, target, log });
   const jobs = createJobs();
   const transport = transportOf(settings);
-  const sign = createSign(secret);
+  const sign = createSign(secret, formerSecrets);
   const platform: Platform = Object.freeze({
     settings,
     database,
@@ -88,6 +88,7 @@ export async function assemblePlatform({
     log,
     outbox: createOutbox(clock),
     push,
+    texts: settings.texts === null ? null : createTextTransport(settings.texts, clock),
     programs: await findPrograms(settings),
     publicUrl: () => settings.publicUrl ?? listened,
     sign,
@@ -127,10 +128,22 @@ export async function assemblePlatform({
   };
 }
 
-const createSign =
-  (secret: string) =>
-  (purpose: string, value: string): string =>
+function openPools({ settings, target, log }: Pick<Parts, 'settings' | 'target' | 'log'>) {
+  const onError = (error: Error) =>
+    log.warn({ fault: error.message }, 'a database connection was lost');
+  return {
+    pool: createPool(target, settings.poolSize, onError),
+    heavyPool: createPool(target, HEAVY_PLACES, onError, 'kinlore heavy', heavyStatement),
+    // The worker keeps a connection listening and must never starve the pages.
+    workerPool: createPool(target, 4, onError, 'kinlore jobs'),
+  };
+}
+
+function createSign(secret: string, former: readonly string[]): Sign {
+  const sign = (purpose: string, value: string): string =>
     createHmac('sha256', secret).update(`${purpose}\u0000${value}`).digest('base64url');
+  return Object.freeze(Object.assign(sign, { former: former.map((one) => createSign(one, [])) }));
+}
 
 const transportOf = ({ smtpUrl: url, mailFrom: from, smtpTls: tls }: Settings) =>
   url === null ? null : createSmtpTransport({ url, from, tls });

@@ -67,11 +67,13 @@ export interface PushRequest {
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body: Buffer;
 }
-export interface PushAnswer {
+/** What another server answered. */
+export interface PostAnswer {
   readonly status: number;
-  /** When the service wants to be asked again, where it says so. */
+  /** When it wants to be asked again, where it says so. */
   readonly retryAfterSeconds: number | null;
 }
+export type PushAnswer = PostAnswer;
 
 /** The way to the push services of browsers. */
 export interface PushTransport {
@@ -79,6 +81,20 @@ export interface PushTransport {
   accepts(endpoint: string): boolean;
   /** Throws where nobody answers in time. */
   send(request: PushRequest): Promise<PushAnswer>;
+}
+
+/** A text message. The hook sends it once, however often it comes by its id. */
+export interface TextMessage {
+  readonly id: string;
+  /** E.164: + and digits. */
+  readonly to: string;
+  readonly text: string;
+}
+
+/** The way to the hook that sends text messages on. */
+export interface TextTransport {
+  /** Throws where nobody answers in time. */
+  send(message: TextMessage): Promise<PostAnswer>;
 }
 
 /** Tells every process of this instance something small. At most once; the table is the truth. */
@@ -121,6 +137,13 @@ export interface Outbox {
   appending(events: readonly DomainEvent[], source: string): RawBuilder<unknown>;
 }
 
+/** HMAC over a purpose and a value, with the instance's own secret. base64url. */
+export interface Sign {
+  (purpose: string, value: string): string;
+  /** With the secrets the instance had before, the newest first: what was sealed with one is still read. */
+  readonly former?: readonly Sign[];
+}
+
 export interface Platform {
   readonly settings: Settings;
   readonly database: Database;
@@ -135,12 +158,13 @@ export interface Platform {
   /** Writes a mail in the transaction of the act; it is delivered afterwards, or kept for an admin to read. */
   readonly mail: QueueMail;
   readonly push: PushTransport;
+  /** Null where the administrator named no hook. */
+  readonly texts: TextTransport | null;
   /** Of the machine, found at start. */
   readonly programs: Programs;
   /** What browsers call this instance, without a trailing slash: PUBLIC_URL, or the address that is listened on. Links in mails begin with it. */
   publicUrl(): string;
-  /** HMAC over a purpose and a value, with the instance's own secret. base64url. */
-  sign(purpose: string, value: string): string;
+  readonly sign: Sign;
 }
 
 /** A mail to be sent: written to `mail` in the transaction, delivered by a job. */

@@ -3,48 +3,70 @@
  * no database.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Platform } from './ports.ts';
+import type { Sign } from './ports.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-type Sign = Platform['sign'];
 const keyOf = (sign: Sign, purpose: string): Buffer =>
   Buffer.from(sign(purpose, 'key'), 'base64url');
 
 export interface Sealing {
   /** Bound to the row `id`: copied to another, it opens nothing there. */
   seal(id: string, text: string): Buffer;
-  /** Null when it was not sealed by this instance for this row, e.g. after a move without the secrets folder. */
+  /** Also what a secret of before has sealed. Null when it was not sealed by this instance for this row, e.g. after a move without the secrets folder. */
   unseal(id: string, bytes: Buffer): string | null;
+  /** Whether the newest secret sealed it, one of before, or none there is. */
+  by(id: string, bytes: Buffer): 'newest' | 'former' | null;
 }
 
+const unsealWith = (
+  { sign, purpose }: { readonly sign: Sign; readonly purpose: string },
+  id: string,
+  bytes: Buffer,
+): string | null => {
+  try {
+    const decipher = createDecipheriv(
+      CIPHER,
+      keyOf(sign, purpose),
+      bytes.subarray(0, NONCE_BYTES),
+    ).setAAD(Buffer.from(id));
+    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([
+      decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)),
+      decipher.final(),
+    ]).toString('utf8');
+  } catch {
+    return null;
+  }
+};
+
 /** Each purpose has a key of its own. */
-export const createSealing = (sign: Sign, purpose: string): Sealing => ({
-  seal(id, text) {
-    const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(CIPHER, keyOf(sign, purpose), nonce).setAAD(Buffer.from(id));
-    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
-  },
-  unseal(id, bytes) {
-    try {
-      const decipher = createDecipheriv(
-        CIPHER,
-        keyOf(sign, purpose),
-        bytes.subarray(0, NONCE_BYTES),
-      ).setAAD(Buffer.from(id));
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      return Buffer.concat([
-        decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)),
-        decipher.final(),
-      ]).toString('utf8');
-    } catch {
-      return null;
+export function createSealing(sign: Sign, purpose: string): Sealing {
+  const openWith = (one: Sign, id: string, bytes: Buffer) =>
+    unsealWith({ sign: one, purpose }, id, bytes);
+  const openFormer = (id: string, bytes: Buffer): string | null => {
+    for (const one of sign.former ?? []) {
+      const text = openWith(one, id, bytes);
+      if (text !== null) return text;
     }
-  },
-});
+    return null;
+  };
+  return {
+    seal(id, text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, keyOf(sign, purpose), nonce).setAAD(Buffer.from(id));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+    },
+    unseal: (id, bytes) => openWith(sign, id, bytes) ?? openFormer(id, bytes),
+    by(id, bytes) {
+      if (openWith(sign, id, bytes) !== null) return 'newest';
+      return openFormer(id, bytes) === null ? null : 'former';
+    },
+  };
+}
 
 /** What a sealed file has more than what is in it, in bytes. */
 export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES;

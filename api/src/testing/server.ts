@@ -39,6 +39,8 @@ export interface TestServerOptions {
   readonly timed?: boolean;
   /** The way to push services; to those on this machine when absent. */
   readonly push?: PushTransport;
+  /** Secrets the instance had before. */
+  readonly formerSecrets?: readonly string[];
 }
 
 export interface TestMail {
@@ -81,6 +83,7 @@ const patient = {
 
 /** What calls failed of, by the id of the request: a test that meets a failure nobody foresaw says the cause, which no answer does. */
 const causes = new Map<unknown, Error>();
+const SECRET = 'a secret of the tests, the same in every run';
 const log = pino({
   level: process.env['TEST_LOG'] ?? 'warn',
   hooks: {
@@ -103,6 +106,7 @@ export async function testServer({
   sockets = {},
   timed = false,
   push = createPushTransport({ thisMachine: true }),
+  formerSecrets = [],
 }: TestServerOptions): Promise<TestServer> {
   const { connect, drop } = await copyDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'kinlore-files-'));
@@ -124,7 +128,8 @@ export async function testServer({
     clock,
     log,
     storage,
-    secret: 'a secret of the tests, the same in every run',
+    secret: SECRET,
+    formerSecrets,
     push,
   });
   const { platform } = assembled;
