@@ -7,6 +7,7 @@ import { createConfirming } from './confirming.ts';
 import type { ActivationDeps } from './context.ts';
 import { createDeciding } from './deciding.ts';
 import { createDocuments } from './documents/keeping.ts';
+import { documentsAnew } from './documents/sweeping.ts';
 import { createDocumentReading } from './documents/reading.ts';
 import { createHere } from './here.ts';
 import { createReading } from './reading.ts';
@@ -18,6 +19,7 @@ export { openDocumentName } from './documents/keys.ts';
 export function createActivation(platform: Platform, deps: ActivationDeps): Module {
   const context = { platform, ...deps };
   const reporting = createReporting(context);
+  const anew = documentsAnew(platform);
   return {
     name: 'activation',
     routes: activationRoutes({
@@ -31,6 +33,7 @@ export function createActivation(platform: Platform, deps: ActivationDeps): Modu
       sheets: createSheetWitness(context),
     }),
     handlers: [onSignOfLife(context)],
-    jobs: activationJobs(context, reporting),
+    jobs: [...activationJobs(context, reporting), anew.job],
+    prepare: anew.prepare,
   };
 }

@@ -21,6 +21,7 @@ import {
   twoFactorRoutes,
   wayInRoutes,
 } from './ways-in/security.routes.ts';
+import { appKeysAnew } from './ways-in/codes.ts';
 
 export { deviceOf, setSessionCookie } from './session-cookie.ts';
 export type { AuthService } from './auth.service.ts';
@@ -56,6 +57,7 @@ export function createAuth(
   deps: { users: UsersService; queueMail: QueueMail; suspensions: SuspensionReader },
 ): { service: AuthService; sessions: Sessions; module: Module } {
   const sessions = createSessions(platform);
+  const appKeys = appKeysAnew(platform);
   const links = createVerificationLinks(platform, () => platform.publicUrl());
   const service = createAuthService({
     platform,
@@ -81,7 +83,8 @@ export function createAuth(
         appealSuspensionRoute(service),
         ...passkeyWayInRoutes(platform, service),
       ],
-      jobs: authJobs(platform, service),
+      jobs: [...authJobs(platform, service), appKeys.job],
+      prepare: appKeys.prepare,
       plugin: csrfCookie,
     },
   };

@@ -104,6 +104,19 @@ export async function knownKeys(
   return new Set(rows.map(({ storage_key: key }) => key));
 }
 
+/** Only where it is sealed as it was. */
+export const resealDocument = (
+  connection: Connection,
+  { id, sealed_key: key }: Pick<DocumentRow, 'id' | 'sealed_key'>,
+  anew: Pick<DocumentRow, 'sealed_key' | 'sealed_name'>,
+): Promise<unknown> =>
+  connection
+    .updateTable('legacy_document')
+    .set({ sealed_key: anew.sealed_key, sealed_name: anew.sealed_name })
+    .where('id', '=', id)
+    .where('sealed_key', '=', key)
+    .execute();
+
 /** All of them, a few at a time. */
 export const documentsAfter = (
   connection: Connection,

@@ -15,9 +15,14 @@ export interface DocumentKeys {
   fingerprint(caseId: string, sha256: string): string;
 }
 
+/** What a row of a document holds sealed. */
+export const documentSealings = (sign: Sign) => ({
+  sealed_key: createSealing(sign, 'case document key'),
+  sealed_name: createSealing(sign, 'case document name'),
+});
+
 export function documentKeys(sign: Sign): DocumentKeys {
-  const keys = createSealing(sign, 'case document key');
-  const names = createSealing(sign, 'case document name');
+  const { sealed_key: keys, sealed_name: names } = documentSealings(sign);
   return {
     sealKey: (id, key) => keys.seal(id, key.toString('base64')),
     openKey(id, sealed) {

@@ -2,9 +2,16 @@
 import type { JobDefinition } from '../../../module.ts';
 import type { Platform } from '../../../platform/ports.ts';
 import { SEAL_BYTES } from '../../../platform/sealing.ts';
+import { sealingAnew } from '../../../platform/sealing-anew.ts';
 import { writeMissing } from '../../media/index.ts';
-import { documentsAfter, knownKeys, type DocumentRow } from './documents.queries.ts';
+import {
+  documentsAfter,
+  knownKeys,
+  resealDocument,
+  type DocumentRow,
+} from './documents.queries.ts';
 import { DOCUMENTS } from './keeping.ts';
+import { documentSealings } from './keys.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 500;
@@ -44,6 +51,15 @@ async function alarmAboutMissing({ storage, database, clock, log }: Platform): P
     last = rows.at(-1)?.id ?? null;
   }
 }
+
+/** Keys and names of documents that a former secret sealed. */
+export const documentsAnew = (platform: Platform) =>
+  sealingAnew(platform, {
+    name: 'activation.seal_documents',
+    sealings: documentSealings(platform.sign),
+    after: documentsAfter,
+    write: resealDocument,
+  });
 
 export const documentsJob = (platform: Platform): JobDefinition => ({
   name: 'activation.documents',

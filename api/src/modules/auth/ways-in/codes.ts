@@ -4,10 +4,13 @@ import { verifySync } from 'otplib';
 import { RECOVERY_CODES } from '@kinlore/shared/contracts/security';
 import type { Connection, Platform } from '../../../platform/ports.ts';
 import { createSealing } from '../../../platform/sealing.ts';
+import { sealingAnew } from '../../../platform/sealing-anew.ts';
 import { stretch } from '../passwords.ts';
 import {
+  appKeysAfter,
   markStepUsed,
   replaceRecoveryCodes,
+  resealAppKey,
   takeRecoveryCode,
   type SecondFactorRow,
 } from './second-factor.queries.ts';
@@ -31,6 +34,15 @@ const plainCode = (typed: string): string => typed.replaceAll(/[\s-]/gu, '').toL
 /** The key of an app, as it lies in the database. */
 export const sealedKeys = ({ sign }: Pick<Platform, 'sign'>) =>
   createSealing(sign, 'second-factor');
+
+/** Keys of apps that a former secret sealed. */
+export const appKeysAnew = (platform: Platform) =>
+  sealingAnew(platform, {
+    name: 'auth.seal_app_keys',
+    sealings: { secret: sealedKeys(platform) },
+    after: appKeysAfter,
+    write: resealAppKey,
+  });
 
 /** As slow to guess as a password, and of no use without the secret of the instance. */
 async function markOf({ sign }: Keeper, userId: string, code: string): Promise<string> {

@@ -29,6 +29,34 @@ export const lockSecondFactor = (
     .forUpdate()
     .executeTakeFirst();
 
+/** All keys of apps, a few at a time, by whose they are. */
+export const appKeysAfter = (connection: Connection, last: string | null, most: number) =>
+  connection
+    .selectFrom('second_factor')
+    .select(['user_id as id', 'secret'])
+    .$if(last !== null, (query) => query.where('user_id', '>', last))
+    .orderBy('user_id')
+    .limit(most)
+    .execute();
+
+interface AppKey {
+  readonly id: string;
+  readonly secret: Buffer;
+}
+
+/** Only where it is the key that it was. */
+export const resealAppKey = (
+  connection: Connection,
+  { id, secret }: AppKey,
+  anew: AppKey,
+): Promise<unknown> =>
+  connection
+    .updateTable('second_factor')
+    .set({ secret: anew.secret })
+    .where('user_id', '=', id)
+    .where('secret', '=', secret)
+    .execute();
+
 /** Begins anew with another secret. False where one is confirmed already. */
 export async function beginSecondFactor(
   transaction: Connection,

@@ -18,6 +18,14 @@ export function insertKeys(
     .execute();
 }
 
+export function resealKeys(transaction: Connection, publicKey: string, sealed: Buffer) {
+  return transaction
+    .updateTable('push_key')
+    .set({ sealed })
+    .where('public_key', '=', publicKey)
+    .execute();
+}
+
 export function forgetKeys(transaction: Connection) {
   return transaction.deleteFrom('push_key').execute();
 }

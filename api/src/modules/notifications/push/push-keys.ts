@@ -2,14 +2,26 @@
 import { ensure } from '../../../platform/errors.ts';
 import type { Connection, Platform } from '../../../platform/ports.ts';
 import { generatePushKeys, type PushKeys } from '../../../platform/push/encryption.ts';
-import { createSealing } from '../../../platform/sealing.ts';
+import { createSealing, type Sealing } from '../../../platform/sealing.ts';
 import {
   forgetKeys,
   forgetSubscriptions,
   insertKeys,
   lockMaking,
   readKeyRow,
+  resealKeys,
 } from './push-keys.queries.ts';
+
+/** What a former secret has sealed is from now on sealed with the newest. */
+async function sealAnew(
+  transaction: Connection,
+  sealing: Sealing,
+  { publicKey, privateKey }: PushKeys,
+): Promise<void> {
+  const row = await readKeyRow(transaction);
+  if (row !== undefined && sealing.by(publicKey, row.sealed) === 'former')
+    await resealKeys(transaction, publicKey, sealing.seal(publicKey, privateKey));
+}
 
 export function createPushKeys({ database, transact, clock, sign }: Platform) {
   const sealing = createSealing(sign, 'push-key');
@@ -32,7 +44,8 @@ export function createPushKeys({ database, transact, clock, sign }: Platform) {
     prepare: () =>
       transact(async (transaction) => {
         await lockMaking(transaction);
-        if ((await read(transaction)) !== null) return;
+        const kept = await read(transaction);
+        if (kept !== null) return sealAnew(transaction, sealing, kept);
         const { publicKey, privateKey } = generatePushKeys();
         await forgetSubscriptions(transaction);
         await forgetKeys(transaction);
