@@ -21,6 +21,7 @@ import type { PeopleService } from './people/index.ts';
 import type { RegistrationService } from './registration/index.ts';
 import type { ReportSubject } from './reportable/index.ts';
 import { profileReports } from './users/index.ts';
+import { createTelephones } from './telephones/index.ts';
 
 interface StaffDeps {
   readonly auth: {
@@ -75,12 +76,25 @@ export function createStaff(
     audit,
     offered: [...inspectableMemories, inspectableMemorial, inspectableTogether],
   });
-  const activation = createActivation(platform, {
+  const cases = casesOf(platform, {
     people,
     notifications,
     audit,
     memorials: offers.legacy.service.memorials,
     endSessions,
   });
-  return { moderation: service, audit, modules: [module, admin, inspections, activation] };
+  return {
+    moderation: service,
+    audit,
+    modules: [module, admin, inspections, ...cases],
+  };
+}
+
+/** Reported deaths, and the numbers that are texted about them. */
+function casesOf(
+  platform: Platform,
+  deps: Omit<Parameters<typeof createActivation>[1], 'texting'>,
+): readonly Module[] {
+  const { texting, module } = createTelephones(platform);
+  return [createActivation(platform, { ...deps, texting }), module];
 }

@@ -45,6 +45,7 @@ import { pushErrors } from './errors/push.ts';
 import { shareLinkErrors } from './errors/share-links.ts';
 import { sharedStoryErrors } from './errors/shared-stories.ts';
 import { streakErrors } from './errors/streaks.ts';
+import { telephoneErrors } from './errors/telephones.ts';
 import { transcriptionErrors } from './errors/transcriptions.ts';
 
 export const catalogue = {
@@ -91,6 +92,7 @@ export const catalogue = {
   ...shareLinkErrors,
   ...sharedStoryErrors,
   ...streakErrors,
+  ...telephoneErrors,
   ...transcriptionErrors,
 } as const;
 

@@ -390,6 +390,7 @@ describe('by age', () => {
       'steward',
       'steward_link',
       'succession',
+      'telephone',
       'tree',
       'tribute',
       'tribute_link',

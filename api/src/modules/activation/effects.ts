@@ -7,6 +7,7 @@ import type { ActivationContext, AfterCommit } from './context.ts';
 import type { Held } from './held.ts';
 import { mailOwner } from './mailing.ts';
 import { isEarly } from './moves.ts';
+import { textOwner } from './texting.ts';
 import { tellAdministrators, tellEverybody, tellOwner, tellWhoCouldConfirm } from './telling.ts';
 
 type Done = Promise<readonly AfterCommit[]>;
@@ -35,6 +36,7 @@ async function carryOutOne(
       return tellWhoCouldConfirm(context, transaction, held, 'again');
     case 'mail_owner':
       await mailOwner(context, transaction, held, { kind: 'waiting', ...effect });
+      await textOwner(context, transaction, held, { kind: 'waiting', ...effect });
       return tellOwner(context, transaction, held);
     case 'tell_contested':
       return [
@@ -64,6 +66,9 @@ export async function carryOut(
   const after: AfterCommit[] = [];
   for (const effect of effects)
     after.push(...(await carryOutOne(context, transaction, held, effect)));
+  // Over, or held up: what was not sent yet would come too late.
+  if (effects.length > 0 && !isEarly(held.now))
+    await context.texting.withdraw(transaction, held.row.id);
   // Over without an activation: using the account says nothing any more.
   if (!isEarly(held.now) && held.now.state !== 'contested' && held.life.case_opened_at !== null)
     await endWatch(transaction, held.life.id);

@@ -11,14 +11,14 @@ const DAY_MS = 86_400_000;
 /** Longer than any case is open. */
 const LINK_DAYS = 300;
 
-const stepOf = (mail: OwnerMail): string =>
+export const stepOf = (mail: OwnerMail): string =>
   mail.kind === 'waiting' ? `waiting ${String(mail.round)} ${String(mail.step)}` : mail.kind;
 
 const hasLink = ({ kind }: OwnerMail): boolean =>
   kind === 'waiting' || kind === 'activated' || kind === 'asked';
 
 /** The page of the link; what is kept of it is a digest. */
-async function linkFor(
+export async function linkFor(
   { platform }: ActivationContext,
   transaction: Connection,
   caseId: string,

@@ -16,6 +16,7 @@ import { hold } from './held.ts';
 import { mailOwner } from './mailing.ts';
 import { lockReportable, open, tellOfIt, type Reporter } from './opening.ts';
 import { checked, type SaidOfDeath } from './saying.ts';
+import { textOwner } from './texting.ts';
 import { isMinorAt, reporterOf, restsUntil } from './ways.ts';
 
 interface Made {
@@ -112,7 +113,9 @@ async function ask(
   if (life?.life_status !== 'living' || life.erased_at !== null) return [];
   if ((await openCaseOf(transaction, lifeId)) !== undefined) return [];
   const row = await open(context, transaction, life, { id: null, kind: 'inactivity' });
-  await mailOwner(context, transaction, await hold(transaction, row.id), { kind: 'asked' });
+  const held = await hold(transaction, row.id);
+  await mailOwner(context, transaction, held, { kind: 'asked' });
+  await textOwner(context, transaction, held, { kind: 'asked' });
   return tellOfIt(context, transaction, row, null);
 }
 

@@ -75,6 +75,9 @@ const notTaken: Readonly<Record<string, string>> = {
   publish_token: 'of the instance',
   push_subscription: 'an address of a browser, of no use to anybody else',
   recovery_code: 'a secret',
+  telephone_code: 'a secret',
+  text_message:
+    'that a text was sent, which lies on their telephone; its words go with it, the rest after thirty days',
   registration_request: 'of whoever asked to join, who has no account',
   remote_release: 'of the instance',
   resonance_told: 'what was told of the planets, which the identity says',

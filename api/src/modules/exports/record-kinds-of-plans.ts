@@ -55,6 +55,13 @@ export const legacyPlanKinds: readonly QueriedKind[] = [
     }),
   },
   {
+    name: 'telephone',
+    about: 'The number this account is reminded at when its owner was reported to have died',
+    key: 'uuid',
+    query: queries.telephoneQuery,
+    schema: all({ number: text, proved_at: at }),
+  },
+  {
     name: 'lives-to-look-after',
     about: 'Living people who asked this account to look after theirs',
     key: 'uuid',

@@ -21,6 +21,9 @@ export const stewardLinksQuery: RecordQuery = (subject) => sql`
     'asked_at', l.created_at, 'expires_at', l.expires_at) as record
   from steward_link l where l.life_id = ${subject}`;
 
+export const telephoneQuery: RecordQuery = (subject) => sql`
+  select p.user_id as key, json_build_object('number', p.number, 'proved_at', p.proved_at) as record from telephone p where p.user_id = ${subject}`;
+
 export const livesKeptQuery: RecordQuery = (subject) => sql`
   select s.life_id as key, json_build_object('person', case when ${canFind(subject, 'u')} then json_build_object('id', u.id, 'name', u.full_name) end,
     'role', s.preset, 'relation', s.relation, 'status', s.status, 'asked_at', s.created_at, 'decided_at', s.decided_at) as record

@@ -2305,6 +2305,35 @@ export interface SubmissionReminder {
   waits_since: Timestamp;
 }
 
+export interface Telephone {
+  number: string;
+  proved_at: Timestamp;
+  user_id: string;
+}
+
+export interface TelephoneCode {
+  expires_at: Timestamp;
+  mark: string | null;
+  number: string;
+  rests_until: Timestamp | null;
+  tries: Generated<number>;
+  user_id: string;
+}
+
+export interface TextMessage {
+  about: string | null;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  number_mark: string;
+  purpose: "code" | "case";
+  sealed: Buffer | null;
+  sent_at: Timestamp | null;
+  status: "waiting" | "sent" | "failed" | "withdrawn";
+  user_id: string;
+}
+
 export interface Transcription {
   activity_id: string;
   asked_at: Timestamp;
@@ -2660,6 +2689,9 @@ export interface DB {
   streak_rest: StreakRest;
   submission_decision: SubmissionDecision;
   submission_reminder: SubmissionReminder;
+  telephone: Telephone;
+  telephone_code: TelephoneCode;
+  text_message: TextMessage;
   transcription: Transcription;
   tree: Tree;
   tree_member: TreeMember;

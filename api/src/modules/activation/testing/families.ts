@@ -30,8 +30,9 @@ export function machineOf(server: TestServer): Machine {
   return { server, runJob, tick: () => runJob('activation.clock') };
 }
 
-export const machineServer = async (): Promise<Machine> =>
-  machineOf(await testServer({ modules: createModules }));
+export const machineServer = async (
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Machine> => machineOf(await testServer({ modules: createModules, environment }));
 
 export interface PlanOf {
   readonly quorum?: number;

@@ -73,6 +73,15 @@ const planRows: Readonly<Record<string, Row>> = {
   'POST /legacy/plan': writes.adult({ fresh: true }),
   'PATCH /legacy/plan': writes.adult({ fresh: true, ok: 404, body: () => ({ quorum: 3 }) }),
   'DELETE /legacy/plan': writes.adult({ fresh: true, ok: 404 }),
+  'GET /legacy/telephone': { ...reads.adult(), viewing: false },
+  // No hook is named, and no code was sent: `telephones.test.ts` asks.
+  'POST /legacy/telephone/code': writes.adult({
+    fresh: true,
+    ok: 409,
+    body: () => ({ number: '+44 20 7946 0000' }),
+  }),
+  'POST /legacy/telephone/proof': writes.adult({ ok: 409, body: () => ({ code: '123456' }) }),
+  'DELETE /legacy/telephone': writes.adult({ fresh: true }),
   'GET /legacy/plan/readers': { ...reads.adult(), viewing: false },
   'GET /legacy/plan/preview': { ...reads.adult(), viewing: false },
   'GET /legacy/plan/stewards': { ...reads.adult(), viewing: false },
