@@ -6,6 +6,7 @@ import type {
 } from '@kinlore/shared/contracts/legacy-plans';
 import type { KeptLife, PlanSteward } from '@kinlore/shared/contracts/plan-stewards';
 import { presetPermissions } from '@kinlore/shared/contracts/steward-permissions';
+import type { Telephone } from '@kinlore/shared/contracts/telephones';
 import type { StewardLink } from '@kinlore/shared/contracts/steward-links';
 import { idOf, LONG_NAME, person, type Answers } from '@kinlore/shared/testing';
 import { boris, petar } from './memorials.ts';
@@ -143,6 +144,26 @@ export const linkTold: StewardLink = {
 };
 
 /** What the server says of a plan; null: there is none. */
+/** Where no text is sent. */
+export const noTelephone: Telephone = {
+  offered: false,
+  number: null,
+  proved_at: null,
+  waiting: null,
+};
+export const telephone: Telephone = {
+  offered: true,
+  number: '+442079460000',
+  proved_at: '2026-11-02T10:00:00Z',
+  waiting: null,
+};
+export const telephoneAsked: Telephone = {
+  ...telephone,
+  number: null,
+  proved_at: null,
+  waiting: { number: '+442079460000', expires_at: '2026-11-29T10:10:00Z' },
+};
+
 export const planAnswers = (
   said: LegacyPlan | null,
   stewards: readonly PlanSteward[] = [],
@@ -155,4 +176,5 @@ export const planAnswers = (
     data: { stewards: stewards.map(({ user }) => user), relatives: [] },
   },
   'GET /legacy/plan/preview': { data: shown },
+  'GET /legacy/telephone': { data: noTelephone },
 });

@@ -133,7 +133,7 @@ export const t = createMessages('legacy.cases', {
   next_activated: 'Until {when} it can be undone, if it was a mistake.',
   ended_login: '{name} has logged in. Nothing has changed.',
   ended_session: '{name} has been here. Nothing has changed.',
-  ended_mail_link: '{name} has answered our mail. Nothing has changed.',
+  ended_mail_link: '{name} has answered our message. Nothing has changed.',
   ended_reply: '{name} has answered. Nothing has changed.',
   ended_taken_back: 'It was taken back, and nobody else had confirmed it. Nothing has changed.',
   ended_decided:
@@ -191,9 +191,9 @@ export const t = createMessages('legacy.cases', {
 
   hereTitle: 'Are you here?',
   hereText:
-    'We were told that the person this mail was sent to has died. If you are that person and well, please press the button. Nothing else is needed.',
+    'We were told that the person this message was sent to has died. If you are that person and well, please press the button. Nothing else is needed.',
   hereOthers:
-    'If you look after the mail of somebody who died, there is nothing to do here. We are sorry for your loss.',
+    'If you look after the mail or phone of somebody who died, there is nothing to do here. We are sorry for your loss.',
   hereStopped: 'Thank you. It has stopped.',
   hereStoppedText: 'Nothing in your account has changed, and everybody who was asked is told.',
   hereNothing: 'There is nothing to stop',

@@ -11,6 +11,7 @@ import { OwnWords } from './OwnWords.tsx';
 import { PlanLog } from './PlanLog.tsx';
 import { PlanStewards } from './PlanStewards.tsx';
 import { Preview } from './Preview.tsx';
+import { Telephone } from './Telephone.tsx';
 import { beginPlan, deletePlan, ownPlan, planStewards } from './plan.api.ts';
 import { t } from './plan.messages.ts';
 import { useProvenAct } from './use-change.ts';
@@ -28,7 +29,12 @@ export default function PlanSection() {
         level={3}
       />
     );
-  return value === null ? <Start /> : <Plan plan={value} />;
+  return (
+    <div className={styles['plan']}>
+      {value === null ? <Start /> : <Plan plan={value} />}
+      <Telephone />
+    </div>
+  );
 }
 
 function Start() {

@@ -1,0 +1,30 @@
+import { createMessages } from '@kinlore/shared/messages';
+
+export const t = createMessages('legacy.plan.telephone', {
+  title: 'Text messages',
+  lead: 'If somebody reports that you have died, we can send a text message too, with a link that stops it. We also ask by text how you are, if you chose that. We use your number for nothing else, and only you see it.',
+  notOffered: 'Text messages aren’t sent here at the moment.',
+  failed: 'We couldn’t load your phone number',
+  failedUnaffected: 'Your plan is safe, and everything else still works.',
+  number: 'Phone number',
+  none: 'None',
+  add: 'Add phone number',
+  edit: 'Edit',
+  editOf: 'Edit: phone number',
+  remove: 'Remove',
+  removeOf: 'Remove phone number',
+  waiting: 'We have sent a code to {number}. It works for ten minutes.',
+  enter: 'Enter code',
+  another: 'Use another number',
+  hint: 'With + and the country code, for example +44 20 7946 0000. We’ll send a code to it.',
+  send: 'Send code',
+  code: 'Code from the text message',
+  codeHint: 'Six digits',
+  sentTo: 'We have sent a code to {number}. It can take a minute to arrive, and works for ten.',
+  prove: 'Confirm',
+  again: 'Send a new code',
+  saved: 'Your phone number is saved.',
+  removed: 'Your phone number was removed.',
+  removeSure:
+    'We won’t send you text messages any more. E-mails about your plan are sent as before.',
+});
