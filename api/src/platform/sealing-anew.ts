@@ -5,60 +5,49 @@ import type { Sealing } from './sealing.ts';
 
 const BATCH = 200;
 
-/** Rows that hold something sealed: each of its columns by the sealing it was made with, bound to `id`. */
-export interface SealedRows<Column extends string> {
+/** Makes what is sealed anew, if a former secret sealed it. */
+type Again = (sealing: Sealing, sealed: Buffer) => Buffer;
+
+/** Rows that hold something sealed, bound to their id. */
+export interface SealedRows<Row extends { readonly id: string }> {
   /** Of the job, and what the log calls them. */
   readonly name: string;
-  readonly sealings: Readonly<Record<Column, Sealing>>;
   readonly after: (
     connection: Connection,
     last: string | null,
     most: number,
-  ) => Promise<readonly SealedRow<Column>[]>;
+  ) => Promise<readonly Row[]>;
+  /** The row with all that is sealed in it made `again`. */
+  readonly renew: (row: Row, again: Again) => Row;
   /** Only where the row is what it was: somebody may have changed it meanwhile. */
-  readonly write: (
-    connection: Connection,
-    row: SealedRow<Column>,
-    anew: SealedRow<Column>,
-  ) => Promise<unknown>;
-}
-export type SealedRow<Column extends string> = Readonly<Record<Column, Buffer>> & {
-  readonly id: string;
-};
-
-interface Told {
-  anew: number;
-  left: number;
-  rows: number;
+  readonly write: (connection: Connection, row: Row, anew: Row) => Promise<unknown>;
 }
 
 /** Null where the newest sealed all of it; `left` where nothing opens a part of it. */
-function renewed<Column extends string>(
-  sealings: Readonly<Record<Column, Sealing>>,
-  row: SealedRow<Column>,
-): SealedRow<Column> | 'left' | null {
-  // The keys of a record are its columns.
-  const columns = Object.keys(sealings) as readonly Column[];
-  const by = columns.map((column) => sealings[column].by(row.id, row[column]));
-  if (by.includes(null)) return 'left';
-  if (!by.includes('former')) return null;
-  const anew = columns.map((column) => {
-    const text = sealings[column].unseal(row.id, row[column]) ?? '';
-    return [column, sealings[column].seal(row.id, text)] as const;
+function renewed<Row extends { readonly id: string }>(
+  row: Row,
+  renew: SealedRows<Row>['renew'],
+): Row | 'left' | null {
+  const by: ReturnType<Sealing['by']>[] = [];
+  const anew = renew(row, (sealing, sealed) => {
+    by.push(sealing.by(row.id, sealed));
+    const text = sealing.unseal(row.id, sealed);
+    return text === null ? sealed : sealing.seal(row.id, text);
   });
-  return { ...row, ...Object.fromEntries(anew) };
+  if (by.includes(null)) return 'left';
+  return by.includes('former') ? anew : null;
 }
 
-async function sealAnew<Column extends string>(
+async function sealAnew<Row extends { readonly id: string }>(
   { database, log }: Pick<Platform, 'database' | 'log'>,
-  { name, sealings, after, write }: SealedRows<Column>,
+  { name, after, renew, write }: SealedRows<Row>,
 ): Promise<void> {
-  const told: Told = { anew: 0, left: 0, rows: 0 };
+  const told = { anew: 0, left: 0, rows: 0 };
   let last: string | null = null;
   for (;;) {
-    const rows: readonly SealedRow<Column>[] = await after(database, last, BATCH);
+    const rows: readonly Row[] = await after(database, last, BATCH);
     for (const row of rows) {
-      const anew = renewed(sealings, row);
+      const anew = renewed(row, renew);
       told.rows += 1;
       if (anew === 'left') told.left += 1;
       else if (anew !== null) {
@@ -73,9 +62,9 @@ async function sealAnew<Column extends string>(
 }
 
 /** At each start and every night, while there are former secrets. */
-export function sealingAnew<Column extends string>(
+export function sealingAnew<Row extends { readonly id: string }>(
   platform: Platform,
-  rows: SealedRows<Column>,
+  rows: SealedRows<Row>,
 ): { readonly job: JobDefinition; readonly prepare: () => Promise<void> } {
   const hasFormer = (platform.sign.former ?? []).length > 0;
   const { jobs, database } = platform;

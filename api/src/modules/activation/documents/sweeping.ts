@@ -53,13 +53,19 @@ async function alarmAboutMissing({ storage, database, clock, log }: Platform): P
 }
 
 /** Keys and names of documents that a former secret sealed. */
-export const documentsAnew = (platform: Platform) =>
-  sealingAnew(platform, {
+export function documentsAnew(platform: Platform) {
+  const sealings = documentSealings(platform.sign);
+  return sealingAnew<DocumentRow>(platform, {
     name: 'activation.seal_documents',
-    sealings: documentSealings(platform.sign),
     after: documentsAfter,
+    renew: (row, again) => ({
+      ...row,
+      sealed_key: again(sealings.sealed_key, row.sealed_key),
+      sealed_name: again(sealings.sealed_name, row.sealed_name),
+    }),
     write: resealDocument,
   });
+}
 
 export const documentsJob = (platform: Platform): JobDefinition => ({
   name: 'activation.documents',

@@ -36,13 +36,15 @@ export const sealedKeys = ({ sign }: Pick<Platform, 'sign'>) =>
   createSealing(sign, 'second-factor');
 
 /** Keys of apps that a former secret sealed. */
-export const appKeysAnew = (platform: Platform) =>
-  sealingAnew(platform, {
+export function appKeysAnew(platform: Platform) {
+  const sealing = sealedKeys(platform);
+  return sealingAnew(platform, {
     name: 'auth.seal_app_keys',
-    sealings: { secret: sealedKeys(platform) },
     after: appKeysAfter,
+    renew: (row, again) => ({ ...row, secret: again(sealing, row.secret) }),
     write: resealAppKey,
   });
+}
 
 /** As slow to guess as a password, and of no use without the secret of the instance. */
 async function markOf({ sign }: Keeper, userId: string, code: string): Promise<string> {
