@@ -149,6 +149,10 @@ describe('what was chosen and decided', () => {
       },
     });
     await server.database
+      .insertInto('telephone')
+      .values({ user_id: ana.id, number: '+442079460000', proved_at: server.clock.now() })
+      .execute();
+    await server.database
       .insertInto('bug_report')
       .values({ id: newId(), user_id: mila.id, words: 'zq-others of the child' })
       .execute();
@@ -166,6 +170,7 @@ describe('what was chosen and decided', () => {
       { title: 'The first tram', with: { name: 'Ben Kos' } },
     ]);
     expect(await copy.records('connection-names')).toHaveLength(1);
+    expect(await copy.records('telephone')).toMatchObject([{ number: '+442079460000' }]);
     expect(await copy.records('reports')).toMatchObject([
       { about: 'activity', words: 'My house.' },
     ]);
@@ -196,6 +201,7 @@ describe('what was chosen and decided', () => {
       'reports',
       'connection-memories',
       'invitations',
+      'telephone',
     ])
       expect(await copy.records(name)).toEqual([]);
   });

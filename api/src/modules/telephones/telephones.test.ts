@@ -319,6 +319,26 @@ it('what was sent is forgotten after thirty days', async () => {
   expect(await texts(ana)).toEqual([]);
 });
 
+it('number, code and texts go with the account', async () => {
+  const ana = await somebody();
+  await prove(ana, await codeFor(ana, newNumber()));
+  await ask(ana, newNumber());
+  const now = server.clock.now();
+  await sql`update app_user set erased_at = ${now} where id = ${ana.id}`.execute(server.database);
+  await sql`insert into account_deletion (user_id, asked_at, due_at, begun_at) values (${ana.id}, ${now}, ${now}, ${now})`.execute(
+    server.database,
+  );
+  await sql`select erase_account(${ana.id})`.execute(server.database);
+  const { rows } = await sql<{ left: number }>`
+    select ((select count(*) from telephone where user_id = ${ana.id}) + (select count(*) from telephone_code where user_id = ${ana.id})
+      + (select count(*) from text_message where user_id = ${ana.id}))::int as left`.execute(
+    server.database,
+  );
+  expect(rows).toEqual([{ left: 0 }]);
+  await server.settle();
+  expect(hook.take()).toEqual([]);
+});
+
 it('without a hook nobody is asked for a number, and none is taken', async () => {
   const bare = await testServer({ modules: createModules });
   try {
