@@ -88,7 +88,7 @@ export async function assemblePlatform({
     log,
     outbox: createOutbox(clock),
     push,
-    texts: settings.texts === null ? null : createTextTransport(settings.texts, clock),
+    texts: textsOf(settings, clock),
     programs: await findPrograms(settings),
     publicUrl: () => settings.publicUrl ?? listened,
     sign,
@@ -147,6 +147,9 @@ function createSign(secret: string, former: readonly string[]): Sign {
 
 const transportOf = ({ smtpUrl: url, mailFrom: from, smtpTls: tls }: Settings) =>
   url === null ? null : createSmtpTransport({ url, from, tls });
+
+const textsOf = ({ texts }: Settings, clock: Clock) =>
+  texts === null ? null : createTextTransport(texts, clock);
 
 const openFanout = async (
   { fanout }: Settings,
