@@ -185,6 +185,9 @@ export const getHealth = endpoint({
         /** Kept for the outbox alone; sent encrypted or within this machine; or in plain text where the mail server wants it so. */
         mail_way: Words(['kept', 'safe', 'plain']),
         mail_failed: Type.Integer(),
+        /** Text messages the hook has not taken yet, and those of thirty days it did not take; null where there is no hook. */
+        texts_waiting: Nullable(Type.Integer()),
+        texts_failed: Nullable(Type.Integer()),
         /** Weekly questions and e-mails of new memories: what was given up for its last time, and what waits for another try. */
         sendings_given_up: Type.Integer(),
         sendings_failing: Type.Integer(),

@@ -16,6 +16,8 @@ interface HealthRow {
   readonly outbox_oldest_seconds: number;
   readonly mail_waiting: number;
   readonly mail_failed: number;
+  readonly texts_waiting: number;
+  readonly texts_failed: number;
   readonly sendings_given_up: number;
   readonly sendings_failing: number;
   readonly sessions: number;
@@ -38,6 +40,8 @@ export function readHealth(database: Database, now: Date) {
         (select coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)::int from outbox where done_at is null) as outbox_oldest_seconds,
         (select count(*) from mail where status = 'waiting') as mail_waiting,
         (select count(*) from mail where status = 'failed') as mail_failed,
+        (select count(*) from text_message where status = 'waiting') as texts_waiting,
+        (select count(*) from text_message where status = 'failed') as texts_failed,
         (select count(*) from feed_digest where next_at is not null and given_up_at is not null) + (select count(*) from question_plan where next_at is not null and given_up_at is not null) as sendings_given_up,
         (select count(*) from feed_digest where next_at is not null and attempts > 0) + (select count(*) from question_plan where next_at is not null and attempts > 0) as sendings_failing,
         (select count(*) from app_user where erased_at is null and life_status = 'living') as persona_people,

@@ -24,6 +24,7 @@ export function healthRoutes(platform: Platform): readonly Route[] {
         return {
           data: {
             ...row,
+            ...(platform.texts === null && { texts_waiting: null, texts_failed: null }),
             mail_way: wayOfMail(platform.settings),
             ffmpeg: nameOfProgram(platform.settings.ffmpeg, platform.programs.ffmpeg),
             pdftoppm: nameOfProgram(platform.settings.pdftoppm, platform.programs.pdftoppm),

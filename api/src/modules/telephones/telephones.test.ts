@@ -1,6 +1,7 @@
 /** A number is proved by who reads what is sent to it: refusals first, then over a real hook that answers well, badly and not at all. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getHealth } from '@kinlore/shared/contracts/admin';
 import {
   askTelephoneCode,
   proveTelephone,
@@ -274,6 +275,29 @@ describe('a hook', () => {
     expect(await texts(ben)).toMatchObject([{ status: 'failed', sealed: null }]);
   });
 
+  it('that takes nothing is told to administrators, without a number', async () => {
+    const admin = await server.world.user({ roles: ['admin'] });
+    const health = async () => {
+      const session = await server.world.session(admin);
+      await server.world.stepUp(session);
+      const { texts_waiting: waiting, texts_failed: failed } = (
+        await server.as(session).call(getHealth)
+      ).data;
+      return { waiting: waiting ?? -1, failed: failed ?? -1 };
+    };
+    const before = await health();
+    hook.manners = [answers(400)];
+    await ask(await somebody(), newNumber());
+    await server.settle();
+    expect(await health()).toEqual({ ...before, waiting: before.waiting + 1 });
+    server.clock.advance({ minutes: 10 });
+    await later();
+    expect(await health()).toMatchObject({
+      waiting: 0,
+      failed: before.failed + before.waiting + 1,
+    });
+  });
+
   it('that breaks off, or never ends its answer, is asked again, or has taken it', async () => {
     hook.manners = [
       (response) => response.destroy(),
@@ -349,6 +373,12 @@ it('without a hook nobody is asked for a number, and none is taken', async () =>
       number: null,
       proved_at: null,
       waiting: null,
+    });
+    const admin = await bare.world.user({ roles: ['admin'] });
+    await bare.world.stepUp(admin);
+    expect((await bare.as(admin).call(getHealth)).data).toMatchObject({
+      texts_waiting: null,
+      texts_failed: null,
     });
     await expect(
       bare.as(ana).call(askTelephoneCode, { body: { number: newNumber() } }),

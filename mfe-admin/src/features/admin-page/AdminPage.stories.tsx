@@ -291,6 +291,8 @@ const health = {
   copies_waiting: 2,
   pdftoppm: null,
   mail_failed: 1,
+  texts_waiting: 0,
+  texts_failed: 2,
   sendings_given_up: 1,
   sendings_failing: 2,
   sessions: 9,

@@ -38,6 +38,9 @@ const t = createMessages('admin.health', {
   mailPlain:
     '{failed} could not be delivered. Mail may travel unencrypted: SMTP_TLS is set to optional.',
   mailMeans: "{failed} couldn't be delivered. See the mail outbox.",
+  texts: 'Text messages waiting',
+  textsMeans:
+    '{failed} of the last 30 days were not taken by the hook. The server log says what it answered.',
   sendings: 'Scheduled e-mails not sent',
   sendingsMeans:
     'Weekly questions and new-memory e-mails that failed several times. They are left out and tried again at their next time; the server log says why. Being tried again now: {failing}.',
@@ -76,6 +79,19 @@ const meaningOf = ({ derivatives_current, derivatives_total }: Numbers): string 
 
 const meaningOfMail = ({ mail_way: way, mail_failed: failed }: Numbers): string =>
   t(way === 'plain' ? 'mailPlain' : 'mailMeans', { failed });
+
+/** Nothing of it where no hook is named. */
+const textsOf = ({ texts_waiting: waiting, texts_failed: failed }: Numbers) =>
+  waiting === null
+    ? []
+    : [
+        {
+          key: 'texts',
+          what: t('texts'),
+          number: count(waiting),
+          means: t('textsMeans', { failed: count(failed ?? 0) }),
+        },
+      ];
 
 /** People whose game is by the present rules. */
 const gameOf = ({ persona_done: done, persona_people: total }: Numbers) => ({
@@ -157,7 +173,13 @@ export function Health() {
       </Row>
       <Table
         caption={t('caption')}
-        rows={[...rowsOf(value), sendingsOf(value), gameOf(value), ...programsOf(value)]}
+        rows={[
+          ...rowsOf(value),
+          ...textsOf(value),
+          sendingsOf(value),
+          gameOf(value),
+          ...programsOf(value),
+        ]}
         rowKey={(row) => row.key}
         columns={[
           { key: 'what', label: t('what'), cell: (row) => row.what },
