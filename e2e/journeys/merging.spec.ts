@@ -44,7 +44,7 @@ test.beforeAll(async () => {
   ana = await makeOwner(world.url);
   bruno = await join(world.url, ana, 'Bruno Kos', 'bruno');
   await connect(world.url, bruno, ana);
-  kept = await remember(ana, 'my grandmother', '');
+  kept = await remember(ana, 'my grandmother', 'She knew the name of every street.');
   other = await remember(bruno, 'my aunt', 'She kept bees behind the school.');
 });
 
@@ -71,8 +71,24 @@ test('two memorials of one person are combined by both stewards, and separated a
     await ours.page.getByRole('button', { name: 'Combine them' }).click();
     await ours.page.getByRole('dialog').getByRole('button', { name: 'Combine them' }).click();
     await expect(ours.page.getByText('In memory · kept by 2 stewards')).toBeVisible();
-    await expect(ours.page.getByText('She kept bees behind the school.')).toBeVisible();
     await expectAccessible(ours.page, 'a memorial that was combined');
+  });
+
+  await test.step('both texts about her life can be read, and the page shows them as one chooses', async () => {
+    const life = ours.page.getByRole('region', { name: 'Their life', exact: true });
+    await expect(life.getByText('She knew the name of every street.')).toBeVisible();
+    await expect(life.getByText('She kept bees behind the school.')).toBeHidden();
+    await ours.page.getByText('Both texts about their life').click();
+    await expect(
+      ours.page
+        .getByRole('region', { name: 'Text of the other memorial' })
+        .getByText('She kept bees behind the school.'),
+    ).toBeVisible();
+    await expectAccessible(ours.page, 'two texts about one life');
+    await ours.page.getByRole('button', { name: 'Show both, one below the other' }).click();
+    await expect(life.getByText('She kept bees behind the school.')).toBeVisible();
+    await expect(life.getByText('— kept by Bruno Kos')).toBeVisible();
+    await expect(life.getByText('She knew the name of every street.')).toBeVisible();
   });
 
   await test.step('the old address leads to it', async () => {
@@ -92,5 +108,8 @@ test('two memorials of one person are combined by both stewards, and separated a
     await theirs.page.goto(`${world.url}/memorials/${other}`);
     await expect(theirs.page.getByText('In memory · kept by 1 steward')).toBeVisible();
     await expect(theirs.page.getByText('She kept bees behind the school.')).toBeVisible();
+    await ours.page.reload();
+    await expect(ours.page.getByText('She knew the name of every street.')).toBeVisible();
+    await expect(ours.page.getByText('She kept bees behind the school.')).toHaveCount(0);
   });
 });

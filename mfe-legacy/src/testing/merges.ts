@@ -9,6 +9,9 @@ const mayNothing = {
   withdraw: false,
   undo: false,
   widen: false,
+  tell_kept: false,
+  tell_merged: false,
+  tell_both: false,
 } as const;
 
 const suggested: MemorialMerge = {
@@ -37,6 +40,7 @@ const suggested: MemorialMerge = {
   },
   until: '2027-02-18T10:00:00Z',
   narrows: false,
+  lives: null,
   abilities: { ...mayNothing, agree: true, decline: true },
 };
 
@@ -49,6 +53,21 @@ export const mergeOf = {
     until: '2026-12-20T10:00:00Z',
     narrows: true,
     abilities: { ...mayNothing, undo: true, widen: true },
+  },
+  /** Each had told her life. */
+  toldTwice: {
+    ...suggested,
+    state: 'merged',
+    until: null,
+    lives: {
+      kept: { text: jelena.biography, keeper: ana },
+      merged: {
+        text: 'She kept bees behind the school.\n\nNobody was ever stung, she said, who asked first.',
+        keeper: boris,
+      },
+      shown: 'kept',
+    },
+    abilities: { ...mayNothing, tell_merged: true, tell_both: true },
   },
   declined: { ...suggested, state: 'declined', until: null, abilities: mayNothing },
 } as const satisfies Readonly<Record<string, MemorialMerge>>;

@@ -26,7 +26,18 @@ export const mergeStates = [
   'expired',
   'undone',
 ] as const;
-export const mergeActs = ['agree', 'decline', 'withdraw', 'undo', 'widen'] as const;
+/** Which text about the life the page shows: of the one that stays, of the other, or both, one below the other. */
+export const toldLives = ['kept', 'merged', 'both'] as const;
+export const mergeActs = [
+  'agree',
+  'decline',
+  'withdraw',
+  'undo',
+  'widen',
+  'tell_kept',
+  'tell_merged',
+  'tell_both',
+] as const;
 export type MergeAct = (typeof mergeActs)[number];
 
 /** One of the two, as the stewards of both read it: whose it is, and who keeps it. */
@@ -42,6 +53,9 @@ export const MergeSide = Type.Object({
 });
 export type MergeSide = Static<typeof MergeSide>;
 
+/** What one of them told of the life, and who agreed for it; null for an administrator, and who is no steward any more. */
+const ToldLife = Type.Object({ text: Type.String(), keeper: Nullable(PersonCard) });
+
 export const MemorialMerge = Type.Object({
   id: Id,
   state: Words(mergeStates),
@@ -56,12 +70,24 @@ export const MemorialMerge = Type.Object({
   until: Nullable(Instant),
   /** Only those who could read both read it. */
   narrows: Type.Boolean(),
+  /** As both told it before they were one, to the stewards; null where one of them told nothing. */
+  lives: Nullable(
+    Type.Object({
+      kept: ToldLife,
+      merged: ToldLife,
+      /** `edited`: somebody has written it anew since. */
+      shown: Words([...toldLives, 'edited']),
+    }),
+  ),
   abilities: Type.Object({
     agree: Type.Boolean(),
     decline: Type.Boolean(),
     withdraw: Type.Boolean(),
     undo: Type.Boolean(),
     widen: Type.Boolean(),
+    tell_kept: Type.Boolean(),
+    tell_merged: Type.Boolean(),
+    tell_both: Type.Boolean(),
   }),
 });
 export type MemorialMerge = Static<typeof MemorialMerge>;
@@ -104,7 +130,7 @@ export const actOnMerge = endpoint({
   method: 'POST',
   path: '/legacy/merges/:merge',
   summary:
-    'Agree, decline, or take it back; undo it within thirty days; or let both families read what is for the family',
+    'Agree, decline, or take it back; undo it within thirty days; let both families read what is for the family; or choose which text about the life is shown',
   params: Closed({ merge: Id }),
   body: Closed({ act: Words(mergeActs) }),
   answers: { 200: Data(MemorialMerge) },

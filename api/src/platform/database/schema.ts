@@ -1484,6 +1484,7 @@ export interface MemorialMerge {
   id: string;
   kept_agreed_at: Timestamp | null;
   kept_agreed_by: string | null;
+  kept_biography: string | null;
   kept_id: string;
   merged_agreed_at: Timestamp | null;
   merged_agreed_by: string | null;
@@ -1491,7 +1492,9 @@ export interface MemorialMerge {
   moved: Json | null;
   proposed_at: Timestamp;
   proposed_by: string | null;
+  shown_biography: string | null;
   state: Generated<"proposed" | "merged" | "declined" | "withdrawn" | "expired" | "undone">;
+  told: Generated<"kept" | "merged" | "both">;
   words: Generated<string>;
 }
 

@@ -148,6 +148,7 @@ export const actWords = createMessages('legacy.log', {
   'merge.declined': 'declined to combine this memorial with another one',
   'merge.withdrawn': 'took back the suggestion to combine this memorial with another one',
   'merge.undone': 'separated this memorial from the other one again',
+  'merge.tell': 'chose which text about their life is shown',
   'merge.widen': 'let both families read this memorial',
   'steward.invite': 'invited a steward',
   'steward.accept': 'became a steward',

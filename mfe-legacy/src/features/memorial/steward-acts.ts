@@ -21,6 +21,7 @@ const acts = [
   'merge.declined',
   'merge.withdrawn',
   'merge.undone',
+  'merge.tell',
   'merge.widen',
   'steward.invite',
   'steward.accept',

@@ -6,6 +6,7 @@ import { currentUser, useAtomValue } from '@kinlore/shared/state';
 import { Button, Confirm, FormError, Row } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { useAct } from '../relatives/index.ts';
+import { Lives } from './Lives.tsx';
 import { act } from './merging.api.ts';
 import { t } from './merging.messages.ts';
 import { keptBy, yearsWords } from './side-words.ts';
@@ -32,6 +33,9 @@ const done: Readonly<Record<MergeAct, () => string>> = {
   withdraw: () => t('withdrawn'),
   undo: () => t('undone'),
   widen: () => t('widened'),
+  tell_kept: () => t('told'),
+  tell_merged: () => t('told'),
+  tell_both: () => t('toldBoth'),
 };
 
 export function MergeView({ merge, onChanged }: Props) {
@@ -42,13 +46,15 @@ export function MergeView({ merge, onChanged }: Props) {
       await act(merge.id, what);
       return done[what]();
     }).finally(() => setAsked(null));
-  const press = (what: MergeAct) => (isAskedAgain(what) ? setAsked(what) : send(what));
+  const onPress = (what: MergeAct) => (isAskedAgain(what) ? setAsked(what) : send(what));
+  const pressable = { merge, busy, onPress };
   return (
     <>
       <div className={styles['merge']}>
         {merge.state === 'merged' ? <Combined merge={merge} /> : <Suggested merge={merge} />}
         {refusal !== '' && <FormError>{refusal}</FormError>}
-        <Acts merge={merge} busy={busy} onPress={press} />
+        <Acts {...pressable} />
+        <Lives {...pressable} />
       </div>
       {asked !== null && (
         <Confirm

@@ -33,6 +33,25 @@ export const Nothing = seen([]);
 export const Suggested = seen([mergeOf.suggested]);
 export const OwnSuggestion = seen([mergeOf.own]);
 export const Combined = seen([mergeOf.merged]);
+const unfolded = (merge: MemorialMerge): Story => ({
+  ...seen([merge]),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByText('Both texts about their life'));
+    await waitFor(async () =>
+      expect(
+        await within(canvasElement).findByText('She kept bees behind the school.'),
+      ).toBeVisible(),
+    );
+  },
+});
+/** Which of two texts the page shows is chosen, and the other stays to be read. */
+export const TwoTexts = unfolded(mergeOf.toldTwice);
+/** Somebody has written it anew since: there is nothing to choose, and both are still there. */
+export const TwoTextsAndEdited = unfolded({
+  ...mergeOf.toldTwice,
+  lives: { ...mergeOf.toldTwice.lives, shown: 'edited' },
+  abilities: mergeOf.declined.abilities,
+});
 export const Agreeing = pressed(
   seen([mergeOf.suggested]),
   'Combine them',

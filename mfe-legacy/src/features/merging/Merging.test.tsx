@@ -1,3 +1,4 @@
+import type { MemorialMerge } from '@kinlore/shared/contracts/memorial-merges';
 import { World, userOf, type Answers } from '@kinlore/shared/testing';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -85,6 +86,31 @@ describe('two memorials of the same person', () => {
     });
     press('Suggest it');
     await waitFor(() => expect(sent).toEqual([{ other: sparse.id, words: 'The same street.' }]));
+  });
+
+  it('that both told of the life: which text is shown is chosen, and each can be read', async () => {
+    const sent: unknown[] = [];
+    let shown: MemorialMerge = mergeOf.toldTwice;
+    open({
+      [`GET ${at}`]: () => page([shown]),
+      [`POST /legacy/merges/${mergeOf.toldTwice.id}`]: async (request) => {
+        sent.push(await request.json());
+        shown = {
+          ...mergeOf.toldTwice,
+          lives: { ...mergeOf.toldTwice.lives, shown: 'both' },
+          abilities: { ...mergeOf.declined.abilities, tell_kept: true },
+        };
+        return { data: shown };
+      },
+    });
+    const words = await screen.findByText('She kept bees behind the school.');
+    expect(words.closest('section')?.textContent).toContain('kept by Boris Lindqvist');
+    expect(screen.getByText(/The page shows the one of this memorial\.$/u)).toBeTruthy();
+    fireEvent.click(screen.getByText('Show both, one below the other'));
+    expect(await screen.findByText(/The page shows both, one below the other\.$/u)).toBeTruthy();
+    expect(sent).toEqual([{ act: 'tell_both' }]);
+    expect(screen.getByText('She kept bees behind the school.')).toBeTruthy();
+    expect(screen.queryByText('Show both, one below the other')).toBeNull();
   });
 
   it('that are one say who reads it, and can be separated and opened', async () => {

@@ -15,9 +15,9 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** What was answered is in the log; here is what can still be answered, or undone. */
-const isShown = ({ state, abilities, narrows }: MemorialMerge): boolean =>
-  state === 'proposed' || (state === 'merged' && (abilities.undo || narrows));
+/** What was answered is in the log; here is what can still be answered, or undone, and what the other one told. */
+const isShown = ({ state, abilities, narrows, lives }: MemorialMerge): boolean =>
+  state === 'proposed' || (state === 'merged' && (abilities.undo || narrows || lives !== null));
 
 export default function Merging({ memorial, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false);

@@ -45,5 +45,21 @@ export const t = createMessages('legacy.merging', {
   widen: 'Let both families read it',
   widenSure:
     'From now on, everyone this memorial is for can read all of it: photos, and tributes that were written for the other memorial too.',
+  lives: 'Both texts about their life',
+  livesKept: 'Both memorials had a text about their life. The page shows the one of this memorial.',
+  livesMerged:
+    'Both memorials had a text about their life. The page shows the one of the other memorial.',
+  livesBoth:
+    'Both memorials had a text about their life. The page shows both, one below the other.',
+  livesEdited:
+    'Both memorials had a text about their life. The page shows what was written since; here are the two as they were.',
+  livesOfKept: 'Text of this memorial',
+  livesOfMerged: 'Text of the other memorial',
+  livesKeptBy: 'kept by {name}',
+  tell_kept: 'Show the text of this memorial',
+  tell_merged: 'Show the text of the other memorial',
+  tell_both: 'Show both, one below the other',
+  told: 'The page shows what you chose. The other text stays here.',
+  toldBoth: 'The page shows both texts.',
   widened: 'Everyone this memorial is for can read it now.',
 });

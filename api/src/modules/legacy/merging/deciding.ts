@@ -4,9 +4,19 @@ import type { SignedIn } from '../../../platform/actor.ts';
 import { ensure } from '../../../platform/errors.ts';
 import type { Connection } from '../../../platform/ports.ts';
 import { memorialsByIds } from '../legacy.queries.ts';
+import { ensureOpen } from '../standing.ts';
 import { stewardsOf } from '../stewards.queries.ts';
 import { agreed, hearersOf, tell } from './agreeing.ts';
-import { endMerge, mergeById, moveBack, widen, type MergeRow } from './merges.queries.ts';
+import { textOf } from './lives.ts';
+import {
+  endMerge,
+  mergeById,
+  moveBack,
+  tellLife,
+  widen,
+  type MergeRow,
+  type Told,
+} from './merges.queries.ts';
 import { lockBoth, logBoth, type MergingContext } from './merging-context.ts';
 import { presentMerges } from './presenting.ts';
 import { ensureMergeable } from './proposing.ts';
@@ -77,6 +87,20 @@ const endedAs =
   ({ context, transaction, actor, row }: Act): Promise<void> =>
     end(context, transaction, row, { state, by: actor.user.id, isNamed: true });
 
+/** What both told stays with the proposal, whatever is chosen. */
+const telling =
+  (told: Told) =>
+  async ({ context, transaction, actor, row }: Act): Promise<void> => {
+    const [memorial] = await memorialsByIds(transaction, [row.kept_id]);
+    ensure(memorial, 'general.not_found');
+    await ensureOpen(transaction, memorial);
+    const now = context.platform.clock.now();
+    const [merge] = await presentMerges(context.people, transaction, actor, { rows: [row], now });
+    ensure(merge?.lives, 'memorial_merge.over');
+    await tellLife(transaction, row, { told, text: textOf(merge.lives, told), at: now });
+    await context.memorials.log.write(transaction, memorial, actor.user.id, 'merge.tell');
+  };
+
 const acts: Readonly<Record<MergeAct, (act: Act) => Promise<unknown>>> = {
   async agree({ context, transaction, actor, row }) {
     const both = await memorialsByIds(transaction, [row.kept_id, row.merged_id]);
@@ -86,6 +110,9 @@ const acts: Readonly<Record<MergeAct, (act: Act) => Promise<unknown>>> = {
   decline: endedAs('declined'),
   withdraw: endedAs('withdrawn'),
   undo: endedAs('undone'),
+  tell_kept: telling('kept'),
+  tell_merged: telling('merged'),
+  tell_both: telling('both'),
   async widen({ context, transaction, actor, row }) {
     await widen(transaction, row);
     const kept = { id: row.kept_id, owner_id: row.kept_life };

@@ -1,12 +1,13 @@
 /** Proposals that two memorials become one, and carrying one out. What moves is a function of the database: each row that belongs to a memorial, in one step. */
 import { sql } from 'kysely';
-import { mergeStates } from '@kinlore/shared/contracts/memorial-merges';
+import { mergeStates, toldLives } from '@kinlore/shared/contracts/memorial-merges';
 import type { Connection } from '../../../platform/ports.ts';
 import { oneOf } from '../../../platform/rows.ts';
 
 export type MergeState = (typeof mergeStates)[number];
 export const sides = ['kept', 'merged'] as const;
 export type Side = (typeof sides)[number];
+export type Told = (typeof toldLives)[number];
 
 const merges = (connection: Connection) =>
   connection
@@ -15,13 +16,26 @@ const merges = (connection: Connection) =>
     .innerJoin('memorial as m', 'm.id', 'g.merged_id')
     .select(['g.id', 'g.kept_id', 'g.merged_id', 'g.proposed_by', 'g.words', 'g.proposed_at'])
     .select(['g.kept_agreed_at', 'g.merged_agreed_at', 'g.state', 'g.decided_at', 'g.moved'])
+    .select([
+      'g.kept_agreed_by',
+      'g.merged_agreed_by',
+      'g.kept_biography',
+      'g.shown_biography',
+      'g.told',
+    ])
+    .select(['k.biography', 'm.biography as merged_biography'])
     .select(['k.owner_id as kept_life', 'm.owner_id as merged_life', 'm.narrows']);
 type Selected = Awaited<ReturnType<ReturnType<typeof merges>['execute']>>[number];
-export interface MergeRow extends Omit<Selected, 'state'> {
+export interface MergeRow extends Omit<Selected, 'state' | 'told'> {
   readonly state: MergeState;
+  readonly told: Told;
 }
 
-const rowFrom = (row: Selected): MergeRow => ({ ...row, state: oneOf(mergeStates, row.state) });
+const rowFrom = (row: Selected): MergeRow => ({
+  ...row,
+  state: oneOf(mergeStates, row.state),
+  told: oneOf(toldLives, row.told),
+});
 
 export const mergeById = async (
   connection: Connection,
@@ -107,17 +121,46 @@ export const carryOut = (
   { id, kept_id: kept, merged_id: merged }: Pick<MergeRow, 'id' | 'kept_id' | 'merged_id'>,
   { by, at }: { readonly by: string; readonly at: Date },
 ): Promise<unknown> =>
-  sql`update memorial_merge set state = 'merged', decided_by = ${by}, decided_at = ${at},
-    moved = merge_memorials(${kept}, ${merged}, ${at}) where id = ${id}`.execute(transaction);
+  sql`update memorial_merge g set state = 'merged', decided_by = ${by}, decided_at = ${at}, kept_biography = k.biography,
+    told = case when k.biography = '' and m.biography <> '' then 'merged' else 'kept' end,
+    shown_biography = case when k.biography = '' then m.biography else k.biography end,
+    moved = merge_memorials(${kept}, ${merged}, ${at})
+    from memorial k, memorial m where g.id = ${id} and k.id = ${kept} and m.id = ${merged}`.execute(
+    transaction,
+  );
 
-export const moveBack = (
+/** What the page tells of the life from now on. */
+export async function tellLife(
+  transaction: Connection,
+  { id, kept_id: kept }: Pick<MergeRow, 'id' | 'kept_id'>,
+  { told, text, at }: { readonly told: Told; readonly text: string; readonly at: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('memorial')
+    .set({ biography: text, version: sql`version + 1`, updated_at: at })
+    .where('id', '=', kept)
+    .execute();
+  await transaction
+    .updateTable('memorial_merge')
+    .set({ told, shown_biography: text })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function moveBack(
   transaction: Connection,
   { id, kept_id: kept, merged_id: merged }: Pick<MergeRow, 'id' | 'kept_id' | 'merged_id'>,
   at: Date,
-): Promise<unknown> =>
-  sql`select unmerge_memorials(${kept}, ${merged}, moved, ${at}) from memorial_merge where id = ${id}`.execute(
+): Promise<void> {
+  // Each tells what it told; what somebody has written since stays.
+  await sql`update memorial k set biography = g.kept_biography from memorial_merge g
+    where g.id = ${id} and k.id = ${kept} and k.biography = g.shown_biography and g.kept_biography is not null`.execute(
     transaction,
   );
+  await sql`select unmerge_memorials(${kept}, ${merged}, moved, ${at}) from memorial_merge where id = ${id}`.execute(
+    transaction,
+  );
+}
 
 /** From now on the audience of the kept memorial alone counts, and the families of all its stewards are its family. */
 export async function widen(

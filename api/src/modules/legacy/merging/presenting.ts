@@ -8,6 +8,7 @@ import type { PeopleService } from '../../people/index.ts';
 import { bornOf, diedOf } from '../memorial-content.ts';
 import { memorialsByIds, readableOf, type MemorialRow } from '../legacy.queries.ts';
 import { stewardsOf, type StewardRow } from '../stewards.queries.ts';
+import { livesOf } from './lives.ts';
 import type { MergeRow } from './merges.queries.ts';
 import { abilitiesOf, endOf } from './standing.ts';
 
@@ -50,6 +51,7 @@ const present = (row: MergeRow, around: Around): MemorialMerge => ({
   merged: presentSide(row.merged_id, row.merged_agreed_at !== null, around),
   until: endOf(row)?.toISOString() ?? null,
   narrows: row.state === 'merged' && row.narrows,
+  lives: livesOf(row, around),
   abilities: abilitiesOf(row, around.stewards, { userId: around.viewer, now: around.now }),
 });
 
@@ -68,7 +70,9 @@ export async function presentMerges(
   );
   const cards = await people.cards(connection, [
     ...stewards.map((row) => row.user_id),
-    ...rows.flatMap((row) => row.proposed_by ?? []),
+    ...rows
+      .flatMap((row) => [row.proposed_by, row.kept_agreed_by, row.merged_agreed_by])
+      .flatMap((id) => id ?? []),
   ]);
   const readable = await readableOf(connection, user.id, ids);
   const around: Around = {

@@ -1,6 +1,7 @@
 /** How far two memorials are on their way to one, and what somebody may do about it. Pure. */
 import type { MemorialMerge } from '@kinlore/shared/contracts/memorial-merges';
 import type { StewardRow } from '../stewards.queries.ts';
+import { tellable } from './lives.ts';
 import { sides, type MergeRow, type Side } from './merges.queries.ts';
 
 const DAY = 86_400_000;
@@ -10,7 +11,7 @@ export const ANSWERED_WITHIN = 90 * DAY;
 export const UNANSWERED_FOR = 30 * DAY;
 export const UNDONE_WITHIN = 30 * DAY;
 
-type Keeping = Pick<StewardRow, 'life_id' | 'user_id' | 'status' | 'preset'>;
+type Keeping = Pick<StewardRow, 'life_id' | 'user_id' | 'status' | 'preset' | 'permissions'>;
 
 export const lifeOf = (row: MergeRow, side: Side): string =>
   side === 'kept' ? row.kept_life : row.merged_life;
@@ -57,6 +58,7 @@ export function abilitiesOf(
   const end = endOf(row);
   const isInTime = end !== null && end > now;
   const isOpen = row.state === 'proposed' && isInTime;
+  const tell = tellable(row, stewards, userId);
   const isDone = row.state === 'merged' && primary.includes('kept');
   return {
     agree: isOpen && primary.some((side) => !hasAgreed(row, side)),
@@ -64,5 +66,8 @@ export function abilitiesOf(
     withdraw: isOpen && row.proposed_by === userId,
     undo: isDone && isInTime,
     widen: isDone && row.narrows,
+    tell_kept: tell.kept,
+    tell_merged: tell.merged,
+    tell_both: tell.both,
   };
 }
