@@ -12,9 +12,9 @@ import {
   answerInvitation,
   answerLife,
   keyOfInvitation,
-  presetWords,
   stewardInvitations,
 } from '../memorial/index.ts';
+import { presetWords } from '../presets/index.ts';
 import { t } from './legacy-tab.messages.ts';
 
 export function StewardInvitations() {

@@ -21,9 +21,7 @@ export function StewardLog({
       <ul className={styles['people']}>
         {list.items.map((entry) => (
           <li key={entry.id} className={styles['person']}>
-            <p>
-              {entry.actor?.full_name ?? ''} {sayAct(entry.action)}
-            </p>
+            <p dir="auto">{sayAct(entry.action, entry.actor?.full_name ?? null)}</p>
             <span className={styles['quiet']}>
               <RelativeTime at={entry.created_at} />
             </span>

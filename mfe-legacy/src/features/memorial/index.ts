@@ -5,5 +5,4 @@ export {
   keyOfInvitation,
   stewardInvitations,
 } from './memorial.api.ts';
-export { presetWords } from '../presets/index.ts';
 export { usePeople, type FoundPerson } from './use-people.ts';

@@ -1,82 +1,18 @@
 /** What stewards did, as the log says it. */
-import { actWords } from './memorial.messages.ts';
+import {
+  isStewardAct,
+  isStewardSentence,
+  stewardActs,
+  stewardSentences,
+} from '@kinlore/shared/contracts/steward-acts';
+import { createMessages } from '@kinlore/shared/messages';
+import { t } from './memorial.messages.ts';
 
-const acts = [
-  'memorial.create',
-  'memorial.update',
-  'memorial.complete',
-  'memorial.reopen',
-  'steward.ask',
-  'steward.unask',
-  'steward.join',
-  'steward.let_in',
-  'steward.keep_out',
-  'contest.raise',
-  'contest.withdrawn',
-  'contest.stands',
-  'contest.given',
-  'contest.taken_down',
-  'merge.propose',
-  'merge.merge',
-  'merge.declined',
-  'merge.withdrawn',
-  'merge.undone',
-  'merge.tell',
-  'merge.widen',
-  'steward.invite',
-  'steward.accept',
-  'steward.decline',
-  'steward.resign',
-  'steward.remove',
-  'steward.silent',
-  'succession.lay_down',
-  'succession.stay',
-  'succession.return',
-  'succession.order',
-  'succession.hand_on',
-  'succession.vote',
-  'succession.elect',
-  'succession.returned',
-  'succession.nobody',
-  'succession.care',
-  'steward.expire',
-  'bequest.release',
-  'archive.ask',
-  'case.report',
-  'case.confirm',
-  'case.take_back',
-  'case.contest',
-  'case.document_add',
-  'case.document_remove',
-  'case.document_read',
-  'case.decide',
-  'case.activate',
-  'case.revert',
-  'case.hand_back',
-  'gathering.add',
-  'gathering.change',
-  'gathering.cancelled',
-  'gathering.restored',
-  'gathering.remove',
-  'letter.event',
-  'letter.release',
-  'tree.tie',
-  'tree.untie',
-  'tree.edit',
-  'tribute.approve',
-  'tribute.reject',
-  'tribute.hide',
-  'tribute.show',
-  'tribute.pin',
-  'tribute.unpin',
-  'tribute_link.make',
-  'tribute_link.end',
-  'memorial_link.make',
-  'memorial_link.end',
-] as const;
+const actWords = createMessages('legacy.log', { ...stewardActs, ...stewardSentences });
 
-/** One that a newer server knows is said by its name. */
-export function sayAct(action: string): string {
-  const known = acts.find((act) => act === action);
-  return known === undefined ? action : actWords(known);
+/** `by`: null where nobody is named. An act that a newer server knows is said by its name. */
+export function sayAct(action: string, by: string | null): string {
+  if (isStewardSentence(action)) return actWords(action);
+  const act = isStewardAct(action) ? actWords(action) : action;
+  return by === null ? t('logBySomeone', { act }) : t('logBy', { name: by, act });
 }

@@ -8,7 +8,7 @@ import {
 } from '@kinlore/shared/contracts/steward-permissions';
 import { LONGEST_RELATION } from '@kinlore/shared/contracts/plan-stewards';
 import { Checkbox, FieldGroup, RadioGroup, TextInput } from '@kinlore/shared/ui';
-import { presetWords } from '../memorial/index.ts';
+import { presetWords } from '../presets/index.ts';
 import { mayWords, t } from './plan-stewards.messages.ts';
 import styles from './Plan.module.css';
 

@@ -3,7 +3,7 @@ import type { PlanSteward } from '@kinlore/shared/contracts/plan-stewards';
 import { formatDay } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import { Avatar, Button, Row } from '@kinlore/shared/ui';
-import { presetWords } from '../memorial/index.ts';
+import { presetWords } from '../presets/index.ts';
 import { t } from './plan-stewards.messages.ts';
 import styles from './Plan.module.css';
 

@@ -5,7 +5,7 @@ import { locale } from '@kinlore/shared/messages';
 import { useRecord } from '@kinlore/shared/state';
 import { Button, Confirm, FailedState, FormError, Row } from '@kinlore/shared/ui';
 import { useState } from 'react';
-import { presetWords } from '../memorial/index.ts';
+import { presetWords } from '../presets/index.ts';
 import { AskByAddress, LinkDialog } from './AskByAddress.tsx';
 import { resendLink, stewardLinks, withdrawLink } from './steward-links.api.ts';
 import { t } from './steward-links.messages.ts';

@@ -1,72 +1,13 @@
-/** What was done for a memorial, in words that need no server to be understood. Where the act is a whole sentence, who did it is not said. */
-const acts: Readonly<Record<string, string>> = {
-  'memorial.create': 'created the memorial',
-  'memorial.update': 'edited the memorial',
-  'memorial.complete': 'marked the memorial as complete',
-  'memorial.reopen': 'opened the memorial again',
-  'steward.ask': 'asked to help look after it',
-  'steward.unask': 'took their question back',
-  'steward.join': 'became a steward as a close relative',
-  'steward.let_in': 'accepted a relative as a steward',
-  'steward.keep_out': 'declined a relative',
-  'steward.invite': 'invited a steward',
-  'steward.accept': 'became a steward',
-  'steward.decline': 'declined to be a steward',
-  'steward.resign': 'stepped down as a steward',
-  'steward.remove': 'removed a steward',
-  'succession.lay_down': 'asked to step down',
-  'succession.stay': 'stayed as a steward after all',
-  'succession.return': 'came back as a steward',
-  'succession.order': 'said who takes over',
-  'contest.withdrawn': 'took back what they said',
-  'letter.event': 'said that the moment of a sealed letter has come',
-  'letter.release': 'opened sealed letters for their recipients',
-  'bequest.release': 'opened a memory, as was wished',
-  'tree.tie': 'connected the memorial to a family tree',
-  'tree.untie': 'disconnected the memorial from a family tree',
-  'tree.edit': 'edited the entry in a family tree',
-  'memorial_link.make': 'made a link that shows the memorial',
-  'memorial_link.end': 'removed a link that showed the memorial',
-  'archive.ask': 'asked for a copy of the memorial',
-  'case.report': 'reported the death',
-  'case.confirm': 'confirmed the death',
-  'case.take_back': 'took back their confirmation',
-  'case.contest': 'said that the report is wrong',
-  'case.decide': 'decided as an administrator',
-  'case.revert': 'asked to hand the account back',
-  'gathering.add': 'added a gathering',
-  'gathering.change': 'changed a gathering',
-  'gathering.cancelled': 'cancelled a gathering',
-  'gathering.restored': 'brought a gathering back',
-  'gathering.remove': 'removed a gathering',
-  'tribute.approve': 'approved a tribute',
-  'tribute.reject': 'declined a tribute',
-  'tribute.hide': 'hid a tribute',
-  'tribute.show': 'showed a tribute again',
-  'tribute.pin': 'pinned a tribute',
-  'tribute.unpin': 'unpinned a tribute',
-  'tribute_link.make': 'made a link for guests',
-  'tribute_link.end': 'removed a link for guests',
-};
-const sentences: Readonly<Record<string, string>> = {
-  'contest.raise': 'A relative says that something is wrong',
-  'contest.stands': 'It was decided that the memorial stays',
-  'contest.given': 'The memorial was handed over to a relative',
-  'contest.taken_down': 'The memorial was taken down',
-  'steward.silent': 'A steward has not answered for a while',
-  'steward.expire': 'An invitation expired',
-  'succession.hand_on': 'Another steward took over',
-  'succession.vote': 'The family was asked who looks after it',
-  'succession.elect': 'The family chose a steward',
-  'succession.returned': 'The memorial has a steward again',
-  'succession.nobody': 'No one was chosen',
-  'succession.care': 'The people who run this site look after it',
-  'case.activate': 'The account is kept in remembrance',
-  'case.hand_back': 'The account was handed back',
-};
+/** What was done for a memorial, in words that need no server to be understood: those of its page. */
+import {
+  isStewardAct,
+  isStewardSentence,
+  stewardActs,
+  stewardSentences,
+} from '@kinlore/shared/contracts/steward-acts';
 
 /** One that has no words yet is said by its name. */
 export function actWords(act: string, by: string | null): string {
-  const sentence = sentences[act];
-  return sentence ?? `${by ?? 'Somebody'} ${acts[act] ?? act}`;
+  if (isStewardSentence(act)) return stewardSentences[act];
+  return `${by ?? 'Someone'} ${isStewardAct(act) ? stewardActs[act] : act}`;
 }
