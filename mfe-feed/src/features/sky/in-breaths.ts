@@ -30,14 +30,18 @@ const breath = (): Promise<void> =>
     setTimeout(next);
   });
 
-/** The same as at once, beginning with a pause. Rejects when it is called off. */
-export async function inBreaths<T>(steps: Steps<T>, signal: AbortSignal): Promise<T> {
+/** The same as at once, beginning with a pause. `now` is a clock in milliseconds. Rejects when it is called off. */
+export async function inBreaths<T>(
+  steps: Steps<T>,
+  signal: AbortSignal,
+  now: () => number = () => performance.now(),
+): Promise<T> {
   for (;;) {
     await breath(); // oxlint-disable-line no-await-in-loop -- one after the other is what it is for
     signal.throwIfAborted();
-    const begun = performance.now();
+    const begun = now();
     let step = steps.next();
-    while (step.done !== true && performance.now() - begun < UNNOTICED) step = steps.next();
+    while (step.done !== true && now() - begun < UNNOTICED) step = steps.next();
     if (step.done === true) return step.value;
   }
 }

@@ -5,7 +5,7 @@ import type { SkyLife } from '@kinlore/shared/contracts/sky';
 import { describe, expect, it } from 'vitest';
 import { crowdAt } from './crowd.ts';
 import { galaxiesIn, lightsOf } from './galaxies.ts';
-import { UNNOTICED, type Steps } from '../in-breaths.ts';
+import { inBreaths, UNNOTICED, type Steps } from '../in-breaths.ts';
 import { layoutInBreaths, layoutOf, layoutSteps } from './kin-layout.ts';
 import { landRings } from './land.ts';
 import type { Timeline } from './model.ts';
@@ -300,13 +300,20 @@ describe('the tree of a time-lapse', () => {
     const { x } = layoutOf(timeline);
     expect(x.every((at) => at >= 0)).toBe(true);
     const called = new AbortController();
-    const breathing = layoutInBreaths(timeline, called.signal);
-    // Something else has its turn in between.
-    let turns = 0;
+    expect((await layoutInBreaths(timeline, called.signal)).x).toEqual(x);
+    // By a clock on which each step takes half of what nobody notices, something else has its turn after every two.
+    let [clock, turns] = [0, 0];
     const other = setInterval(() => (turns += 1));
-    expect((await breathing).x).toEqual(x);
+    const slowly = inBreaths(
+      layoutSteps(timeline),
+      called.signal,
+      () => (clock += UNNOTICED / 2) - UNNOTICED / 2,
+    );
+    expect((await slowly).x).toEqual(x);
     clearInterval(other);
-    expect(turns).toBeGreaterThan(1);
+    const [, took] = stepped(layoutSteps(timeline));
+    expect(took.length).toBeGreaterThan(4);
+    expect(turns).toBeGreaterThanOrEqual(Math.floor(took.length / 2));
     const off = layoutInBreaths(timeline, called.signal);
     called.abort();
     await expect(off).rejects.toThrow();
