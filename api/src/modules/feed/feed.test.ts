@@ -242,6 +242,8 @@ describe('reading the feed', () => {
       limit: 20,
     }).compile(server.database);
     await server.database.connection().execute(async (one) => {
+      // As on a real server, not as in tests.
+      await sql`set plan_cache_mode = auto`.execute(one);
       await sql.raw(`prepare page as ${text}`).execute(one);
       const given = sql`execute page (${sql.join(parameters.map((parameter) => sql.lit(parameter)))})`;
       for (let call = 0; call < 10; call += 1)
@@ -255,6 +257,7 @@ describe('reading the feed', () => {
       expect(rows).toEqual([{ made: 5, kept: 5 }]);
       expect(rowsRead(await explained(one, given), 'activity')).toBeLessThanOrEqual(30 + 20 * 20);
       await sql`deallocate page`.execute(one);
+      await sql`reset plan_cache_mode`.execute(one);
     });
   }, 30_000);
 

@@ -1,12 +1,13 @@
-/** `pnpm --filter @kinlore/api schema`: migrates a scratch database and writes its tables as TypeScript types to `schema.ts`. */
+/** `pnpm --filter @kinlore/api schema`: migrates a scratch database and writes its tables as TypeScript types to `schema.ts`, its columns to `table-columns.ts`. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { closedWords } from './closed-words.ts';
+import { columnsFile, columnsIn } from './columns-of.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrations.ts';
 
@@ -22,7 +23,13 @@ try {
   const client = new pg.Client(embedded.connect);
   await client.connect();
   const columns = await closedWords(client);
+  const byTable = await columnsIn(client);
   await client.end();
+  if (!verify)
+    writeFileSync(
+      fileURLToPath(new URL('table-columns.ts', import.meta.url)),
+      columnsFile(byTable),
+    );
   const program = join(
     dirname(createRequire(import.meta.url).resolve('kysely-codegen/package.json')),
     'dist/cli/bin.js',
