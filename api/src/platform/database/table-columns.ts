@@ -120,7 +120,7 @@ memorial: id owner_id creator_id slug full_name epitaph biography born_kind born
 memorial_contest: id memorial_id contester_id asks_for reason raised_at decision words decided_by decided_at
 memorial_link: id memorial_id made_by name token_hash password_hash created_at expires_at
 memorial_media: memorial_id media_id position caption alt
-memorial_merge: id kept_id merged_id proposed_by words proposed_at kept_agreed_by kept_agreed_at merged_agreed_by merged_agreed_at state decided_by decided_at moved
+memorial_merge: id kept_id merged_id proposed_by words proposed_at kept_agreed_by kept_agreed_at merged_agreed_by merged_agreed_at state decided_by decided_at moved kept_biography shown_biography told
 memorial_told: memorial_id user_id degree told_at
 memorial_visitor: memorial_id user_id
 memory_coauthor: activity_id user_id role state asked_at answered_at
