@@ -1,6 +1,6 @@
 /** What both memorials told of the life: each as it was, for those who look after it, and which of it the page shows. */
 import type { MemorialMerge, MergeAct } from '@kinlore/shared/contracts/memorial-merges';
-import { Button, Row, Story } from '@kinlore/shared/ui';
+import { Button, Row, Stack, Story } from '@kinlore/shared/ui';
 import { t } from './merging.messages.ts';
 import styles from './Merging.module.css';
 
@@ -27,18 +27,20 @@ export function Lives({ merge, busy, onPress }: Props) {
   return (
     <details className={styles['lives']}>
       <summary>{t('lives')}</summary>
-      <p>{shown[lives.shown]()}</p>
-      <Text label={t('livesOfKept')} told={lives.kept} />
-      <Text label={t('livesOfMerged')} told={lives.merged} />
-      <Row gap={8}>
-        {choices
-          .filter((what) => abilities[what])
-          .map((what) => (
-            <Button key={what} small busy={busy} onClick={() => onPress(what)}>
-              {t(what)}
-            </Button>
-          ))}
-      </Row>
+      <Stack gap={16}>
+        <p>{shown[lives.shown]()}</p>
+        <Text label={t('livesOfKept')} told={lives.kept} />
+        <Text label={t('livesOfMerged')} told={lives.merged} />
+        <Row gap={8}>
+          {choices
+            .filter((what) => abilities[what])
+            .map((what) => (
+              <Button key={what} small busy={busy} onClick={() => onPress(what)}>
+                {t(what)}
+              </Button>
+            ))}
+        </Row>
+      </Stack>
     </details>
   );
 }
@@ -46,7 +48,7 @@ export function Lives({ merge, busy, onPress }: Props) {
 function Text({ label, told }: { readonly label: string; readonly told: Told['kept'] }) {
   const { text, keeper } = told;
   return (
-    <section aria-label={label}>
+    <section aria-label={label} className={styles['life']}>
       <p className={styles['quiet']} dir="auto">
         {keeper === null ? label : `${label} · ${t('livesKeptBy', { name: keeper.full_name })}`}
       </p>
