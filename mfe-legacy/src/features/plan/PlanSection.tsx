@@ -121,11 +121,11 @@ function RemoveDialog({ onClose }: { readonly onClose: () => void }) {
         title={t('remove')}
         act={t('remove')}
         busy={act.busy}
+        refusal={act.sentence}
         onDo={() => act.run()}
         onClose={onClose}
       >
         {t('removeSure')}
-        {act.sentence !== null && <FormError>{act.sentence}</FormError>}
       </Confirm>
       {act.question}
     </>

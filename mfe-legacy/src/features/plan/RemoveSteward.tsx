@@ -1,6 +1,6 @@
 /** Taking an invitation back, or ending what somebody agreed to; asked first. */
 import type { PlanSteward } from '@kinlore/shared/contracts/plan-stewards';
-import { Confirm, FormError } from '@kinlore/shared/ui';
+import { Confirm } from '@kinlore/shared/ui';
 import { removeSteward } from './plan.api.ts';
 import { t } from './plan-stewards.messages.ts';
 import { useProvenAct } from './use-change.ts';
@@ -29,11 +29,11 @@ export function RemoveSteward({
         title={isInvited ? t('takeBack') : t('remove')}
         act={isInvited ? t('takeBack') : t('remove')}
         busy={act.busy}
+        refusal={act.sentence}
         onDo={() => act.run()}
         onClose={onClose}
       >
         {isInvited ? t('takeBackSure', { name }) : t('removeSure', { name })}
-        {act.sentence !== null && <FormError>{act.sentence}</FormError>}
       </Confirm>
       {act.question}
     </>

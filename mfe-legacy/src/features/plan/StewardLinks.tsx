@@ -132,11 +132,11 @@ function Withdraw({ link, onClose }: { readonly link: StewardLink; readonly onCl
         title={t('takeBack')}
         act={t('takeBack')}
         busy={act.busy}
+        refusal={act.sentence}
         onDo={() => act.run()}
         onClose={onClose}
       >
         {t('takeBackSure', { email: link.email })}
-        {act.sentence !== null && <FormError>{act.sentence}</FormError>}
       </Confirm>
       {act.question}
     </>

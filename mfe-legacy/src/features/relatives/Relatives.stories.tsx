@@ -6,7 +6,7 @@ import type {
 import { World, userOf, type Answers } from '@kinlore/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react';
 import type { ReactNode } from 'react';
-import { userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { ana, boris, jelena, mayNothing, page } from '../../testing/memorials.ts';
 import { asks, toldOf } from '../../testing/relatives.ts';
 import RelativesAsks from './RelativesAsks.tsx';
@@ -27,8 +27,8 @@ const world = (children: ReactNode, answers: Answers, user = boris): Story => ({
 });
 const list = (...told: readonly ToldMemorial[]) =>
   world(<ToldMemorials />, { 'GET /legacy/told-memorials': page(told) });
-const standing = (more: Partial<Memorial>) =>
-  world(<Standing memorial={{ ...jelena, ...more }} onChanged={nothing} />, {}, ana);
+const standing = (more: Partial<Memorial>, answers: Answers = {}) =>
+  world(<Standing memorial={{ ...jelena, ...more }} onChanged={nothing} />, answers, ana);
 const asked = (relatives: RelativesOfMemorial) =>
   world(
     <RelativesAsks memorial={jelena} onChanged={nothing} />,
@@ -57,6 +57,18 @@ export const Contesting: Story = {
 };
 export const AsksOfRelatives = asked(asks);
 export const Open = standing({});
+/** What was refused is said in the dialog that asks, since nothing behind it is reached. */
+export const CompletingRefused: Story = {
+  ...standing({}, { [`POST /legacy/memorials/${jelena.id}/completion`]: 412 }),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Mark as complete' }));
+    const dialog = within(await canvas.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark as complete' }));
+    const refusal = await dialog.findByText('Somebody changed this in the meantime.');
+    await waitFor(async () => expect(refusal).toBeVisible());
+  },
+};
 export const Completed = standing({ standing: 'completed' });
 export const Paused = standing({ standing: 'paused', abilities: mayNothing });
 export const TakenDown = standing({ standing: 'taken_down', abilities: mayNothing });

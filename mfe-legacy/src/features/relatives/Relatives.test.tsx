@@ -1,5 +1,5 @@
 import { World, userOf, type Answers } from '@kinlore/shared/testing';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ReactNode } from 'react';
 import { ana, boris, jelena, page } from '../../testing/memorials.ts';
@@ -96,5 +96,18 @@ describe('a memorial that is complete', () => {
     expect(screen.getByText('This memorial is complete. It stays as it is.')).toBeTruthy();
     press('Open it again');
     await waitFor(() => expect(sent).toEqual([{ complete: false }]));
+  });
+
+  it('is refused in the dialog that asked, and asked anew without what was refused before', async () => {
+    open(<Standing memorial={jelena} onChanged={nothing} />, { [`POST ${path}/completion`]: 412 });
+    press('Mark as complete');
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Mark as complete' }));
+    const refusal = await within(dialog).findByRole('alert');
+    expect(refusal.textContent).toBe('Somebody changed this in the meantime.');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    press('Mark as complete');
+    await screen.findByRole('dialog');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -34,37 +34,58 @@ export default function Standing({ memorial, onChanged }: Props) {
 
 function Completing({ memorial, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { busy, refusal, run } = useAct(() => {
-    setOpen(false);
-    onChanged();
-  });
-  const send = (is: boolean) => void run(() => sendComplete(memorial, is));
   return (
     <>
-      <Row gap={8}>
-        {memorial.standing === 'completed' ? (
-          <Button busy={busy} onClick={() => send(false)}>
-            {t('reopen')}
-          </Button>
-        ) : (
+      {memorial.standing === 'completed' ? (
+        <OpeningAgain memorial={memorial} onChanged={onChanged} />
+      ) : (
+        <Row gap={8}>
           <Button kind="link" onClick={() => setOpen(true)}>
             {t('complete')}
           </Button>
-        )}
-      </Row>
-      {refusal !== '' && <FormError>{refusal}</FormError>}
+        </Row>
+      )}
       {isOpen && (
-        <Confirm
-          title={t('complete')}
-          act={t('complete')}
-          leave={t('cancel')}
-          busy={busy}
-          onDo={() => send(true)}
-          onClose={() => setOpen(false)}
-        >
-          {t('completeSure')}
-        </Confirm>
+        <CompleteDialog memorial={memorial} onChanged={onChanged} onClose={() => setOpen(false)} />
       )}
     </>
+  );
+}
+
+function OpeningAgain({ memorial, onChanged }: Props) {
+  const { busy, refusal, run } = useAct(onChanged);
+  return (
+    <>
+      <Row gap={8}>
+        <Button busy={busy} onClick={() => void run(() => sendComplete(memorial, false))}>
+          {t('reopen')}
+        </Button>
+      </Row>
+      {refusal !== '' && <FormError>{refusal}</FormError>}
+    </>
+  );
+}
+
+function CompleteDialog({
+  memorial,
+  onChanged,
+  onClose,
+}: Props & { readonly onClose: () => void }) {
+  const { busy, refusal, run } = useAct(() => {
+    onClose();
+    onChanged();
+  });
+  return (
+    <Confirm
+      title={t('complete')}
+      act={t('complete')}
+      leave={t('cancel')}
+      busy={busy}
+      refusal={refusal}
+      onDo={() => void run(() => sendComplete(memorial, true))}
+      onClose={onClose}
+    >
+      {t('completeSure')}
+    </Confirm>
   );
 }

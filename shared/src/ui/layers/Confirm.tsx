@@ -1,6 +1,7 @@
 'use no memo'; // why: index.ts
 import type { ReactNode } from 'react';
 import { Button } from '../actions/Button.tsx';
+import { FormError } from '../fields/Field.tsx';
 import { t } from '../ui.messages.ts';
 import { Dialog } from './Dialog.tsx';
 
@@ -13,6 +14,8 @@ export type ConfirmProps = {
   /** What is done otherwise; "Cancel" where absent. */
   readonly leave?: string | undefined;
   readonly busy?: boolean | undefined;
+  /** What it was refused with; empty or null: not. Said in the dialog, since nothing behind it is reached. */
+  readonly refusal?: string | null | undefined;
   readonly onDo: () => void;
   readonly onClose: () => void;
   /** What it means and what it does not touch. */
@@ -26,6 +29,7 @@ export function Confirm({
   act,
   leave = t('cancel'),
   busy = false,
+  refusal = null,
   onDo,
   onClose,
   children,
@@ -41,6 +45,7 @@ export function Confirm({
   return (
     <Dialog open={open} onClose={onClose} title={title} size="small" footer={footer}>
       <p dir="auto">{children}</p>
+      {refusal && <FormError>{refusal}</FormError>}
     </Dialog>
   );
 }
