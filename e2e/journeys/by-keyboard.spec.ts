@@ -129,3 +129,16 @@ test('a whole memory is recorded by keyboard: 30 Tabs at most where every button
   expect(tabbed).toBeLessThanOrEqual(30);
   expect(short).toBeLessThanOrEqual(8);
 });
+
+test('the way past the bar is the first stop, and lies over the bar', async ({ visit }) => {
+  const visitor = await visit('Ana');
+  await beginAs(visitor, world.url, ana, '/memorials');
+  const { page } = visitor;
+  await expect(page.getByRole('heading', { name: 'Memorials', level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await skip.click({ trial: true });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -155,3 +155,33 @@ for (const { name, ...viewport } of sizes) {
       await test.step(screen.path, () => expectScreen(ours.page, screen));
   });
 }
+
+/** What has the focus, where the bar lies over the middle of it or above; a long field may reach under it. */
+const coveredByBar = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    const bar = document.querySelector('nav[aria-label="Main"]');
+    if (focused === null || bar === null || bar.contains(focused)) return null;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 40));
+    return bar.contains(over) ? `${focused.tagName} ${focused.id}` : null;
+  });
+
+test('a phone with letters of 32 pixels: what Tab comes to does not lie under the bar', async ({
+  visit,
+}) => {
+  const ours = await visit('Ana', { viewport: { width: 390, height: 844 } });
+  await beginAs(ours, world.url, ana, '/memorials/new');
+  const { page } = ours;
+  await page.getByLabel('Full name').focus();
+  const end = page.getByRole('main').getByRole('button').last();
+  const covered: string[] = [];
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press('Tab');
+    const found = await coveredByBar(page);
+    if (found !== null) covered.push(found);
+    if (await end.evaluate((last) => last === document.activeElement)) break;
+  }
+  await expect(end).toBeFocused();
+  expect(covered).toEqual([]);
+});
