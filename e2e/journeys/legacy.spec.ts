@@ -88,8 +88,12 @@ test('a tribute waits for a steward, is shown, and both are told at once', async
     await page.goto(`${world.url}/?modal=codex&tab=legacy&section=tributes-management`);
     await expect(page.getByText(words)).toBeVisible();
     await expectAccessible(page, 'tributes that wait');
-    await page.getByRole('button', { name: /^Approve/u }).click();
+    await page.getByRole('button', { name: /^Approve/u }).focus();
+    await page.keyboard.press('Enter');
     await expect(page.getByText('Tribute approved.')).toBeVisible();
+    await expect(page.getByText(words)).toHaveCount(0);
+    // The button is gone with its tribute: the keyboard goes on beside it, and not at the top of the page.
+    await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
   });
   await test.step('its author is told and led to it, and a guest reads it', async () => {
     await theirs.page.goto(`${world.url}/memorials`);

@@ -6,6 +6,7 @@ import { useRemotes, type RemoteParts } from '../services/remotes-context.ts';
 import { useServices, useShellLocation } from '../services/services-context.ts';
 import { preloadContribution } from '../remotes/index.ts';
 import { NavBar } from './NavBar.tsx';
+import { keepPlace } from './keep-place.ts';
 import { t } from './authenticated.messages.ts';
 import styles from './NavBar.module.css';
 
@@ -18,6 +19,20 @@ function warm({ remotes, routes, modal }: RemoteParts, to: string): void {
     preloadContribution(remotes.registry, found.remote, found.contribution, 'prefetch');
 }
 
+/** The keyboard goes on where it was, whatever went. Gives the button that brings the bar back. */
+function useWhereToGoOn(hidden: boolean) {
+  const show = useRef<HTMLButtonElement>(null);
+  const before = useRef(hidden);
+  useEffect(() => keepPlace(document), []);
+  useEffect(() => {
+    // The button that was pressed is gone either way: the focus goes to what took its place.
+    if (hidden) show.current?.focus();
+    else if (before.current) document.getElementById('main')?.focus();
+    before.current = hidden;
+  }, [hidden]);
+  return show;
+}
+
 /** The bar of whoever is logged in; hidden, it leaves one button that brings it back. */
 export function Bar() {
   const { commands, themes, session, history, modals } = useServices();
@@ -25,14 +40,7 @@ export function Bar() {
   const path = useShellLocation().pathname;
   const parts = useRemotes();
   const [hidden, setHidden] = useAtom(writable.interfaceHidden);
-  const show = useRef<HTMLButtonElement>(null);
-  const before = useRef(hidden);
-  useEffect(() => {
-    // The button that was pressed is gone either way: the focus goes to what took its place.
-    if (hidden) show.current?.focus();
-    else if (before.current) document.getElementById('main')?.focus();
-    before.current = hidden;
-  }, [hidden]);
+  const show = useWhereToGoOn(hidden);
   if (now.status !== 'user') return null;
   if (hidden)
     return (
