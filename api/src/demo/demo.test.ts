@@ -112,6 +112,11 @@ describe('seeding', () => {
     expect(await count('story_perspective')).toBe(
       sharedStories.reduce((sum, { tellers }) => sum + tellers.length, 0),
     );
+    const names = ['Jelena Marković', 'Ingrid Marković', 'Ingrid Lindqvist'];
+    expect(await count('activity_person', 'person_id is not null')).toBe(
+      memories.flatMap(({ with: there = [] }) => there).filter((name) => names.includes(name))
+        .length,
+    );
     expect(await count('reaction')).toBeGreaterThan(250);
     expect(await count('media', "state = 'ready'")).toBeGreaterThan(50);
   });

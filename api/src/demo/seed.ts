@@ -75,7 +75,7 @@ async function write(platform: Platform, transaction: Connection): Promise<void>
     painted.catch(() => undefined);
     const tree = await plantTree(transaction, services, cast, now);
     await connectCast(services, cast, clock, now);
-    const told = await tellStories({ services, cast, clock, studio, treeId: tree.treeId, now });
+    const told = await tellStories({ services, cast, clock, studio, tree, now });
     await seedTogether({ services, cast, clock, now }, told);
     await seedMemorials({ services, cast, clock, studio, tree, now });
     await hangPortraits({ services, cast, studio, tree, transaction });

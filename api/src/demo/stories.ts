@@ -1,33 +1,29 @@
 /** Memories, in the order in which they were recorded, with what others said to them. */
-import type { CreateActivity } from '@kinlore/shared/contracts/activities';
 import { reactionTypes } from '@kinlore/shared/contracts/vocabulary';
-import type { SignedIn } from '../platform/actor.ts';
 import { DomainError } from '../platform/errors.ts';
-import { accounts, guardians, memories, type AccountKey, type DemoMemory } from './data/index.ts';
-import { birthOf, DAY_MS, dateOf, nameOf, type Cast } from './cast.ts';
+import { accounts, guardians, memories, type DemoMemory } from './data/index.ts';
+import { birthOf, DAY_MS, dateOf, type Cast } from './cast.ts';
 import { marksOf } from './marks.ts';
+import { contentOf, isAccount, today } from './memory-content.ts';
 import type { SetClock } from './one-transaction.ts';
-import { pictures } from './pictures/index.ts';
 import { between, chanceOf } from './pictures/svg.ts';
 import type { DemoServices } from './services.ts';
 import type { Studio } from './studio.ts';
 import { askBefore } from './together.ts';
+import type { PlantedTree } from './tree.ts';
 
 interface Stage {
   readonly services: DemoServices;
   readonly cast: Cast;
   readonly clock: SetClock;
   readonly studio: Studio;
-  readonly treeId: string;
+  readonly tree: PlantedTree;
   readonly now: Date;
 }
 
 /** The memories were recorded over this many days. */
 const SEASON = 200;
 const HOUR_MS = 3_600_000;
-const isAccount = (key: string): key is AccountKey =>
-  accounts.some((account) => account.key === key);
-const today = (instant: Date) => instant.toISOString().slice(0, 10);
 
 interface Planned {
   readonly memory: DemoMemory;
@@ -60,41 +56,6 @@ const isNotTheirs = (error: unknown): boolean =>
   (error.code === 'general.not_found' ||
     error.code === 'general.forbidden' ||
     error.code === 'reaction.not_offered');
-
-async function contentOf(
-  { cast, studio, treeId }: Stage,
-  memory: DemoMemory,
-  actor: SignedIn,
-  at: Date,
-): Promise<CreateActivity> {
-  const ids = await Promise.all((memory.pics ?? []).map((key) => studio.photo(actor, key)));
-  return {
-    status: 'published',
-    type: memory.type,
-    subtype: memory.subtype,
-    title: memory.title,
-    body: memory.body,
-    place: memory.place,
-    when: dateOf(memory.when, today(at), birthOf(memory.by, today(at))),
-    people: (memory.with ?? []).map((name) => {
-      const key = name.slice(1);
-      return name.startsWith('@') && isAccount(key)
-        ? { name: nameOf(key), user_id: cast.id(key) }
-        : { name };
-    }),
-    feelings: memory.feel.map(([emotari, intensity]) => ({ emotari, intensity })),
-    audience: memory.to,
-    audience_degree: memory.degree ?? 6,
-    ...(memory.chosen !== undefined && { chosen_ids: memory.chosen.map((key) => cast.id(key)) }),
-    ...(memory.to === 'space' && { space_id: treeId }),
-    media: (memory.pics ?? []).flatMap((key, index) => {
-      const media_id = ids[index];
-      return media_id === undefined ? [] : [{ media_id, alt: pictures[key].alt }];
-    }),
-    ...(memory.told !== undefined && { told_by: memory.told }),
-    ...(memory.source !== undefined && { source_note: memory.source }),
-  };
-}
 
 /** Whoever was named says yes a little later, all but one in eight; for a child its guardian does. */
 async function acceptTags(
