@@ -26,7 +26,7 @@ const questions = createResource({
 export const Births = () => (
   <section aria-labelledby="births">
     <Stack gap={16}>
-      <h3 id="births">{t('title')}</h3>
+      <h2 id="births">{t('title')}</h2>
       <p>{t('lead')}</p>
       <Queue
         resource={questions}
@@ -58,7 +58,7 @@ const QuestionLine = ({ question, onDecided }: LineProps) => {
   const { child, asked_by: by, born, born_now: now, reason, asked_at: at, decision } = question;
   return (
     <RegisterLine
-      level={4}
+      level={3}
       small
       label={<RelativeTime at={at} />}
       name={t('child', { username: child.username })}

@@ -64,7 +64,7 @@ function ConflictLine({ conflict, onDecided }: LineProps) {
   const { username } = child;
   return (
     <RegisterLine
-      level={3}
+      level={2}
       small
       label={<RelativeTime at={at} />}
       name={t('child', { username })}

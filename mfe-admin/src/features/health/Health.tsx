@@ -162,7 +162,7 @@ export function Health() {
     return status === 'loading' ? (
       <Skeleton name="table" label={t('caption')} />
     ) : (
-      <FailedState title={t('failed')} unaffected={t('unaffected')} onRetry={refresh} />
+      <FailedState title={t('failed')} unaffected={t('unaffected')} onRetry={refresh} level={2} />
     );
   return (
     <Stack gap={16}>

@@ -27,6 +27,7 @@ export function Kinds() {
         title={t('failed')}
         unaffected={t('unaffected')}
         onRetry={() => void refresh()}
+        level={2}
       />
     ) : (
       <Skeleton name="table" label={t('caption')} />

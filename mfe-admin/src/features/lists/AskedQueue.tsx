@@ -89,7 +89,7 @@ interface AskedLineProps {
 
 export const AskedLine = ({ asked, name, people, stage, until, children }: AskedLineProps) => (
   <RegisterLine
-    level={3}
+    level={2}
     small
     label={<Moment at={asked.asked_at} />}
     name={name}

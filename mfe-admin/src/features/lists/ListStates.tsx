@@ -28,6 +28,7 @@ export function ListStates({
         unaffected={t('unaffected')}
         onRetry={list.refresh}
         busy={list.busy !== 'none'}
+        level={2}
       />
     );
   return (

@@ -73,7 +73,7 @@ function MergeLine({ merge, onDecided }: LineProps) {
   const names = { kept: merge.kept.full_name, merged: merge.merged.full_name };
   return (
     <RegisterLine
-      level={3}
+      level={2}
       small
       label={<RelativeTime at={merge.proposed_at} />}
       name={t('of', names)}

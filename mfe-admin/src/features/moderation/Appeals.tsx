@@ -50,7 +50,7 @@ function Line({ appeal, onDone }: LineProps) {
   const { person, decision, words, outcome, reply, may_decide } = appeal;
   return (
     <RegisterLine
-      level={3}
+      level={2}
       small
       name={t('from', { name: person?.full_name ?? t('someone') })}
       label={<RelativeTime at={appeal.created_at} />}

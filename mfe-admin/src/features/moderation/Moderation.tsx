@@ -38,7 +38,7 @@ function CaseLine({ one, onDecided }: LineProps) {
   const what = whatIs(one.subject_type, one.person?.full_name);
   return (
     <RegisterLine
-      level={3}
+      level={2}
       small
       name={what}
       label={t('reports', { count: one.reports })}

@@ -18,7 +18,7 @@ export function Remotes() {
     return status === 'loading' ? (
       <Skeleton name="table" label={t('caption')} />
     ) : (
-      <FailedState title={t('failed')} unaffected={t('unaffected')} onRetry={refresh} />
+      <FailedState title={t('failed')} unaffected={t('unaffected')} onRetry={refresh} level={2} />
     );
   return (
     <Stack gap={32}>

@@ -62,7 +62,7 @@ function ReportLine({
 }) {
   return (
     <RegisterLine
-      level={3}
+      level={2}
       small
       label={<RelativeTime at={report.created_at} />}
       name={report.words}

@@ -26,7 +26,7 @@ export function Theirs({
           className={styles['theirs']}
           aria-label={t('theirsOf', { field: fieldWords[field]() })}
         >
-          <h3>{t('theirsOf', { field: fieldWords[field]() })}</h3>
+          <h2>{t('theirsOf', { field: fieldWords[field]() })}</h2>
           <p dir="auto">{said[field](theirs)}</p>
           <Button small onClick={() => onTake(field)}>
             {t('useTheirs')}
