@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
-import { Button } from '@kinlore/shared/ui';
+import { Button, VisuallyHidden } from '@kinlore/shared/ui';
 import {
   LONG_NAME,
   TODAY,
@@ -74,6 +74,10 @@ function Shown({ tabs = others, ...given }: Partial<BookProps> & Pick<BookProps,
       }
       {...given}
     >
+      {/* As the page has it between the name and what the tab holds. */}
+      <h2>
+        <VisuallyHidden>Life</VisuallyHidden>
+      </h2>
       <LifeView
         list={listOf([
           memory(2, 'Mother sold the last cow', '1975-08-02'),
