@@ -4,12 +4,20 @@ import { locale } from '@kinlore/shared/messages';
 import { Button } from '@kinlore/shared/ui';
 import { useEffect, useState } from 'react';
 import type { Recorded } from './capture.ts';
-import { fileOf, forgetRecording, keptRecordings, type KeptRecording } from './kept-recordings.ts';
+import {
+  fileOf,
+  forgetRecording,
+  keptRecordings,
+  type Cover,
+  type KeptRecording,
+} from './kept-recordings.ts';
 import { lengthWords, t } from './recorder.messages.ts';
 import styles from './Recorder.module.css';
 
 export type LeftRecordingsProps = {
   readonly owner: string;
+  /** As the recorder was given it. */
+  readonly cover?: Cover;
   /** Names of files that are on their way, or being recorded, and not left. */
   readonly except: readonly string[];
   readonly onAdd: (recorded: Recorded) => void;
@@ -22,28 +30,31 @@ const moment = (at: number): string =>
 
 type Drop = (name: string) => void;
 
-function useLeft(owner: string): readonly [readonly KeptRecording[], Drop] {
+function useLeft(
+  owner: string,
+  cover: Cover | undefined,
+): readonly [readonly KeptRecording[], Drop] {
   const [left, setLeft] = useState<readonly KeptRecording[]>([]);
   useEffect(() => {
     let gone = false;
-    void keptRecordings(owner).then((kept) => {
+    void keptRecordings({ owner, cover }).then((kept) => {
       if (!gone) setLeft(kept);
     });
     return () => {
       gone = true;
     };
-  }, [owner]);
+  }, [owner, cover]);
   return [left, (name) => setLeft((now) => now.filter((one) => one.name !== name))];
 }
 
-export function LeftRecordings({ owner, except, onAdd }: LeftRecordingsProps) {
-  const [left, drop] = useLeft(owner);
+export function LeftRecordings({ owner, cover, except, onAdd }: LeftRecordingsProps) {
+  const [left, drop] = useLeft(owner, cover);
   const add = async (one: KeptRecording) => {
-    onAdd({ file: await fileOf(owner, one), lengthMs: one.lengthMs, peaks: one.peaks });
+    onAdd({ file: await fileOf({ owner, cover }, one), lengthMs: one.lengthMs, peaks: one.peaks });
     drop(one.name);
   };
   const discard = async ({ name }: KeptRecording) => {
-    await forgetRecording(owner, name);
+    await forgetRecording({ owner, cover }, name);
     drop(name);
   };
   const shown = left.filter(({ name }) => !except.includes(name));

@@ -1,11 +1,18 @@
 /** The recorder on a page: one large button, how loud it is and how long it has been, and a last look before it is kept. */
 import { Button, FormError, Icon, Spinner } from '@kinlore/shared/ui';
-import { useEffect, useRef, useState, type CSSProperties } from 'react';
-import { createCapture, type Capture, type CaptureState, type Recorded } from './capture.ts';
-import { forgetRecording } from './kept-recordings.ts';
+import { useEffect, useRef, useState } from 'react';
+import {
+  createCapture,
+  type Capture,
+  type CaptureState,
+  type Purpose,
+  type Recorded,
+} from './capture.ts';
+import { Going } from './Going.tsx';
+import { forgetRecording, type Cover } from './kept-recordings.ts';
 import type { CaptureKind } from './means.ts';
 import { Review } from './Review.tsx';
-import { lengthWords, t } from './recorder.messages.ts';
+import { t } from './recorder.messages.ts';
 import styles from './Recorder.module.css';
 
 export type RecorderProps = {
@@ -13,6 +20,13 @@ export type RecorderProps = {
   readonly kind: CaptureKind;
   /** Whose recordings they are on this device. */
   readonly owner: string;
+  /** Hides them on this device from everybody else. Does not change while it is there. */
+  readonly cover?: Cover;
+  /** An hour where it is not said. */
+  readonly longestMs?: number;
+  readonly bitsPerSecond?: number;
+  /** It ends by itself before it is larger. */
+  readonly mostBytes?: number;
   /** It was asked for by the press that opened it: no second one is wanted. */
   readonly atOnce?: boolean;
   /** It stays on this device until `forgetRecording` is told its file's name. */
@@ -20,11 +34,26 @@ export type RecorderProps = {
   readonly onCancel: () => void;
 };
 
+const minutesOf = (ms: number): number => Math.floor(ms / 60_000);
+const limitWords = (longestMs: number): string =>
+  longestMs < HOUR_MS ? t('limitMinutes', { minutes: minutesOf(longestMs) }) : t('limit');
+const longWords = (longestMs: number): string => t(longestMs < HOUR_MS ? 'longShort' : 'long');
+
 const idle: CaptureState = { is: 'idle', trouble: null };
 
-function useCapture(kind: CaptureKind, owner: string): readonly [CaptureState, Capture] {
+const HOUR_MS = 3_600_000;
+
+const purposeOf = ({ kind, owner, cover, ...limits }: RecorderProps): Purpose => ({
+  kind,
+  keeping: { owner, cover },
+  longestMs: limits.longestMs ?? HOUR_MS,
+  bitsPerSecond: limits.bitsPerSecond,
+  mostBytes: limits.mostBytes,
+});
+
+function useCapture(props: RecorderProps): readonly [CaptureState, Capture] {
   const [state, setState] = useState<CaptureState>(idle);
-  const [capture] = useState(() => createCapture(kind, owner, setState));
+  const [capture] = useState(() => createCapture(purposeOf(props), setState));
   useEffect(() => () => capture.end(), [capture]);
   return [state, capture];
 }
@@ -39,8 +68,8 @@ function useScrolledIntoView(is: CaptureState['is']) {
 }
 
 export function Recorder(props: RecorderProps) {
-  const { kind, owner, atOnce = false } = props;
-  const [state, capture] = useCapture(kind, owner);
+  const { kind, longestMs = HOUR_MS, atOnce = false } = props;
+  const [state, capture] = useCapture(props);
   useEffect(() => {
     if (atOnce) void capture.start();
   }, [atOnce, capture]);
@@ -51,6 +80,7 @@ export function Recorder(props: RecorderProps) {
       {state.is === 'idle' && (
         <Begin
           kind={kind}
+          limit={limitWords(longestMs)}
           state={state}
           onStart={() => void capture.start()}
           onCancel={props.onCancel}
@@ -75,13 +105,14 @@ type EndedProps = RecorderProps & {
   readonly capture: Capture;
 };
 
-function Ended({ kind, owner, state, capture, onKeep, onCancel }: EndedProps) {
+function Ended({ kind, owner, cover, state, capture, onKeep, onCancel, ...more }: EndedProps) {
   const { recorded } = state;
-  const drop = () => void forgetRecording(owner, recorded.file.name);
+  const drop = () => void forgetRecording({ owner, cover }, recorded.file.name);
   return (
     <Review
       kind={kind}
       state={state}
+      long={longWords(more.longestMs ?? HOUR_MS)}
       onKeep={() => onKeep(recorded)}
       onAgain={() => {
         drop();
@@ -99,12 +130,14 @@ type Of<Is extends CaptureState['is']> = Extract<CaptureState, { is: Is }>;
 
 type BeginProps = {
   readonly kind: CaptureKind;
+  /** How long it may be, in words. */
+  readonly limit: string;
   readonly state: Of<'idle'>;
   readonly onStart: () => void;
   readonly onCancel: () => void;
 };
 
-function Begin({ kind, state, onStart, onCancel }: BeginProps) {
+function Begin({ kind, limit, state, onStart, onCancel }: BeginProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
@@ -119,7 +152,7 @@ function Begin({ kind, state, onStart, onCancel }: BeginProps) {
         <Icon name={kind === 'video' ? 'video' : 'voice'} size={24} />
       </button>
       <p className={styles.hint}>
-        {t('start')} · {t('limit')}
+        {t('start')} · {limit}
       </p>
       {state.trouble !== null && <FormError>{t(state.trouble)}</FormError>}
       <Button small kind="link" onClick={onCancel}>
@@ -127,59 +160,4 @@ function Begin({ kind, state, onStart, onCancel }: BeginProps) {
       </Button>
     </>
   );
-}
-
-type Level = CSSProperties & Readonly<Record<'--level', number>>;
-
-type GoingProps = {
-  readonly kind: CaptureKind;
-  readonly state: Of<'recording' | 'paused'>;
-  readonly capture: Capture;
-};
-
-function Going({ kind, state, capture }: GoingProps) {
-  const { is, lengthMs, level, stream } = state;
-  const isGoing = is === 'recording';
-  return (
-    <>
-      {kind === 'video' ? <Mirror stream={stream} /> : <Lamp level={isGoing ? level : null} />}
-      <p className={styles.length}>
-        <span role="status">{t(is)}</span>{' '}
-        <span role="timer" aria-label={t('length', { length: lengthWords(lengthMs) })}>
-          {lengthWords(lengthMs)}
-        </span>
-      </p>
-      <div className={styles.acts}>
-        <Button
-          icon={isGoing ? 'pause' : 'voice'}
-          onClick={() => (isGoing ? capture.pause() : capture.resume())}
-        >
-          {t(isGoing ? 'pause' : 'resume')}
-        </Button>
-        <Button kind="primary" icon="stop" onClick={() => capture.stop()}>
-          {t('stop')}
-        </Button>
-      </div>
-      <p className={styles.hint}>{t('safe')}</p>
-    </>
-  );
-}
-
-/** How loud it is; null while it rests. */
-function Lamp({ level }: { readonly level: number | null }) {
-  const style: Level = { '--level': level ?? 0 };
-  return (
-    <span className={level === null ? styles.lampOff : styles.lamp} style={style} aria-hidden>
-      <Icon name="voice" size={24} />
-    </span>
-  );
-}
-
-/** What the camera sees, as in a mirror, and without its sound. */
-function Mirror({ stream }: { readonly stream: MediaStream }) {
-  const video = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    if (video.current !== null) video.current.srcObject = stream;
-  }, [stream]);
-  return <video ref={video} className={styles.mirror} autoPlay muted playsInline aria-hidden />;
 }

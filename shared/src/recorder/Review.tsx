@@ -9,6 +9,8 @@ import styles from './Recorder.module.css';
 export type ReviewProps = {
   readonly kind: CaptureKind;
   readonly state: Extract<CaptureState, { is: 'done' }>;
+  /** What is said where it came to its longest. */
+  readonly long: string;
   readonly onKeep: () => void;
   readonly onAgain: () => void;
   readonly onCancel: () => void;
@@ -24,14 +26,14 @@ function playing(file: File) {
   };
 }
 
-export function Review({ kind, state, onKeep, onAgain, onCancel }: ReviewProps) {
+export function Review({ kind, state, long, onKeep, onAgain, onCancel }: ReviewProps) {
   const [hold] = useState(() => playing(state.recorded.file));
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
   const Player = kind === 'video' ? 'video' : 'audio';
   return (
     <>
-      {state.why !== 'asked' && <p role="alert">{t(state.why)}</p>}
+      {state.why !== 'asked' && <p role="alert">{state.why === 'long' ? long : t(state.why)}</p>}
       <p className={styles.hint}>
         {t(kind === 'video' ? 'watch' : 'listen')} ({lengthWords(state.recorded.lengthMs)})
       </p>

@@ -1,6 +1,6 @@
 /** One recording, from the question for the microphone to its file. The page shows what `told` is told. */
 import { lengthOf, rest, type Begun } from './begun.ts';
-import { keepPiece } from './kept-recordings.ts';
+import { keepPiece, type Keeping } from './kept-recordings.ts';
 import { listenTo, type Levels } from './levels.ts';
 import { openDevices, troubleOf, unable, type CaptureKind, type Trouble } from './means.ts';
 import { peaksOf } from './peaks.ts';
@@ -32,36 +32,47 @@ export interface Capture {
   readonly end: () => void;
 }
 
-const LONGEST_MS = 3_600_000;
+/** What a recording is made for. */
+export interface Purpose {
+  readonly kind: CaptureKind;
+  readonly keeping: Keeping;
+  readonly longestMs: number;
+  readonly mostBytes?: number | undefined;
+  /** As the browser likes where it is not said. */
+  readonly bitsPerSecond?: number | undefined;
+}
+
 /** What a cut costs at most. */
 const PIECE_MS = 1_000;
+/** For what is still to come of a recording that is told to end: bytes of some seconds. */
+const ROOM = 262_144;
 
 type Told = (state: CaptureState) => void;
 type Why = 'asked' | 'lost' | 'long';
 
 class OneCapture implements Capture {
-  readonly #kind: CaptureKind;
-  readonly #owner: string;
+  readonly #purpose: Purpose;
   readonly #told: Told;
   #begun: Begun | null = null;
   #levels: Levels | null = null;
   #isOver = false;
   #why: Why = 'asked';
+  #bytes = 0;
 
-  constructor(kind: CaptureKind, owner: string, told: Told) {
-    this.#kind = kind;
-    this.#owner = owner;
+  constructor(purpose: Purpose, told: Told) {
+    this.#purpose = purpose;
     this.#told = told;
   }
 
   async start(): Promise<void> {
     this.#isOver = false;
     this.#why = 'asked';
-    const trouble = unable(this.#kind);
+    this.#bytes = 0;
+    const trouble = unable(this.#purpose.kind);
     this.#tell(trouble === null ? { is: 'asking' } : { is: 'idle', trouble });
     if (trouble !== null) return;
     try {
-      const devices = await openDevices(this.#kind);
+      const devices = await openDevices(this.#purpose);
       this.#begin({ ...devices, pieces: [], loud: [], level: 0, spent: 0, since: null });
       if (this.#isOver) this.stop();
     } catch (error) {
@@ -132,8 +143,10 @@ class OneCapture implements Capture {
   #take(begun: Begun, piece: Blob): void {
     if (piece.size === 0) return;
     begun.pieces.push(piece);
+    this.#bytes += piece.size;
+    if (this.#bytes + ROOM > (this.#purpose.mostBytes ?? Infinity)) this.#stopBecause('long');
     const about = { ...begun.about, lengthMs: lengthOf(begun), peaks: peaksOf(begun.loud) };
-    void keepPiece(this.#owner, about, begun.pieces.length, piece).catch(() => undefined);
+    void keepPiece(this.#purpose.keeping, about, begun.pieces.length, piece).catch(() => undefined);
   }
 
   #hear(begun: Begun, level: number): void {
@@ -141,7 +154,7 @@ class OneCapture implements Capture {
     begun.level = level;
     begun.loud.push(level);
     this.#tellOf(begun, 'recording');
-    if (lengthOf(begun) >= LONGEST_MS) this.#stopBecause('long');
+    if (lengthOf(begun) >= this.#purpose.longestMs) this.#stopBecause('long');
   }
 
   #finish(begun: Begun): void {
@@ -156,5 +169,5 @@ class OneCapture implements Capture {
   }
 }
 
-export const createCapture = (kind: CaptureKind, owner: string, told: Told): Capture =>
-  new OneCapture(kind, owner, told);
+export const createCapture = (purpose: Purpose, told: Told): Capture =>
+  new OneCapture(purpose, told);

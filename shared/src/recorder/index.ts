@@ -4,6 +4,6 @@
  */
 export { Recorder } from './Recorder.tsx';
 export { LeftRecordings } from './LeftRecordings.tsx';
-export { forgetRecording } from './kept-recordings.ts';
+export { fileOf, forgetRecording, keepPiece, type Cover, type Keeping } from './kept-recordings.ts';
 export { peaksOfFile } from './peaks.ts';
 export type { Recorded } from './capture.ts';

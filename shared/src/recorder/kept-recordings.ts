@@ -10,8 +10,22 @@ export interface KeptRecording {
   readonly peaks: string;
 }
 
+/** What hides a recording on this device from everybody but whose it is. `show` answers null for what it cannot read. */
+export interface Cover {
+  readonly hide: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
+  readonly show: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer> | null;
+}
+
+/** Where recordings of somebody are kept, and how. */
+export interface Keeping {
+  readonly owner: string;
+  /** With it they stay through a log-out, as nobody else can hear them. */
+  readonly cover?: Cover | undefined;
+}
+
 /** As the editor of memories forgets it (`activity-editor/kept-voices.ts`). */
 const PREFIX = 'kinlore-recordings-';
+const COVERED = 'kinlore-covered-recordings-';
 const ABOUT = 'recordings';
 const PIECES = 'pieces';
 
@@ -28,10 +42,10 @@ const done = (transaction: IDBTransaction): Promise<void> =>
   });
 
 async function withDatabase<T>(
-  owner: string,
+  { owner, cover }: Keeping,
   work: (database: IDBDatabase) => Promise<T>,
 ): Promise<T> {
-  const request = indexedDB.open(`${PREFIX}${owner}`, 1);
+  const request = indexedDB.open(`${cover === undefined ? PREFIX : COVERED}${owner}`, 1);
   request.onupgradeneeded = () => {
     request.result.createObjectStore(ABOUT, { keyPath: 'name' });
     request.result.createObjectStore(PIECES);
@@ -47,19 +61,34 @@ async function withDatabase<T>(
 
 const range = (name: string): IDBKeyRange => IDBKeyRange.bound([name, 0], [name, Infinity]);
 
+async function covered({ cover }: Keeping, piece: Blob): Promise<Blob> {
+  if (cover === undefined) return piece;
+  return new Blob([cover.hide(new Uint8Array(await piece.arrayBuffer()))]);
+}
+
+/** Null where it was covered for somebody else. */
+async function uncovered({ cover }: Keeping, piece: Blob): Promise<Blob | null> {
+  if (cover === undefined) return piece;
+  const bytes = cover.show(new Uint8Array(await piece.arrayBuffer()));
+  return bytes === null ? null : new Blob([bytes]);
+}
+
 /** Rejects where the browser keeps nothing: then it lives as long as the page. */
-export const keepPiece = (
-  owner: string,
+export const keepPiece = async (
+  keeping: Keeping,
   about: KeptRecording,
   number: number,
   piece: Blob,
-): Promise<void> =>
-  withDatabase(owner, async (database) => {
+): Promise<void> => {
+  // Before the transaction, which would not wait for it.
+  const kept = await covered(keeping, piece);
+  await withDatabase(keeping, async (database) => {
     const transaction = database.transaction([ABOUT, PIECES], 'readwrite');
     transaction.objectStore(ABOUT).put(about);
-    transaction.objectStore(PIECES).put(piece, [about.name, number]);
+    transaction.objectStore(PIECES).put(kept, [about.name, number]);
     await done(transaction);
   });
+};
 
 async function allOf(store: IDBObjectStore, which?: IDBKeyRange): Promise<readonly unknown[]> {
   const all: readonly unknown[] = await settled(store.getAll(which));
@@ -79,9 +108,9 @@ function isRecording(value: unknown): value is KeptRecording {
 }
 
 /** Nothing where the browser keeps nothing. */
-export async function keptRecordings(owner: string): Promise<readonly KeptRecording[]> {
+export async function keptRecordings(keeping: Keeping): Promise<readonly KeptRecording[]> {
   try {
-    return await withDatabase(owner, async (database) => {
+    return await withDatabase(keeping, async (database) => {
       const kept = await allOf(database.transaction(ABOUT).objectStore(ABOUT));
       return kept.filter(isRecording);
     });
@@ -90,17 +119,23 @@ export async function keptRecordings(owner: string): Promise<readonly KeptRecord
   }
 }
 
-/** As one file; its pieces in their order. */
-export const fileOf = (owner: string, { name, mime }: KeptRecording): Promise<File> =>
-  withDatabase(owner, async (database) => {
-    const pieces = await allOf(database.transaction(PIECES).objectStore(PIECES), range(name));
-    return new File(pieces.filter(isBlob), name, { type: mime });
-  });
+/** As one file; its pieces in their order. Empty where none of them is there, or a piece cannot be read. */
+export async function fileOf(
+  keeping: Keeping,
+  { name, mime }: Pick<KeptRecording, 'name' | 'mime'>,
+): Promise<File> {
+  const kept = await withDatabase(keeping, (database) =>
+    allOf(database.transaction(PIECES).objectStore(PIECES), range(name)),
+  );
+  const pieces = await Promise.all(kept.filter(isBlob).map((piece) => uncovered(keeping, piece)));
+  const whole = pieces.includes(null) ? [] : pieces.filter((piece) => piece !== null);
+  return new File(whole, name, { type: mime });
+}
 
 /** It has arrived, or nobody wants it. */
-export async function forgetRecording(owner: string, name: string): Promise<void> {
+export async function forgetRecording(whose: string | Keeping, name: string): Promise<void> {
   try {
-    await withDatabase(owner, async (database) => {
+    await withDatabase(typeof whose === 'string' ? { owner: whose } : whose, async (database) => {
       const transaction = database.transaction([ABOUT, PIECES], 'readwrite');
       transaction.objectStore(ABOUT).delete(name);
       transaction.objectStore(PIECES).delete(range(name));

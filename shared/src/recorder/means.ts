@@ -39,7 +39,13 @@ const nameOf = (kind: CaptureKind, mime: string, at: Date): string => {
 };
 
 /** The microphone, with the camera for a film, and what records them. Rejects with the browser's own refusal. */
-export async function openDevices(kind: CaptureKind) {
+export async function openDevices({
+  kind,
+  bitsPerSecond,
+}: {
+  readonly kind: CaptureKind;
+  readonly bitsPerSecond?: number | undefined;
+}) {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { echoCancellation: true, noiseSuppression: true },
     video: kind === 'video' && { width: { ideal: 1280 }, height: { ideal: 720 } },
@@ -48,7 +54,10 @@ export async function openDevices(kind: CaptureKind) {
   const now = new Date();
   return {
     stream,
-    recorder: new MediaRecorder(stream, { mimeType: mime }),
+    recorder: new MediaRecorder(stream, {
+      mimeType: mime,
+      ...(bitsPerSecond !== undefined && { audioBitsPerSecond: bitsPerSecond }),
+    }),
     about: { name: nameOf(kind, mime, now), kind, mime, startedAt: now.getTime() },
   };
 }

@@ -18,8 +18,10 @@ export const t = createMessages('shared.recorder', {
   cancel: 'Cancel',
   safe: 'Everything up to now is safe on this device, even if this tab closes.',
   limit: 'Up to an hour.',
+  limitMinutes: 'Up to {minutes} minutes.',
   lost: 'The microphone or camera was unplugged. What you recorded until then is here.',
   long: 'An hour is the most one recording can hold. It’s all here.',
+  longShort: 'This is as long as a recording can be here. Everything up to now is kept.',
   refused:
     'Your browser isn’t allowed to use the microphone or camera. Press the icon beside the address, allow it, and try again.',
   none: 'We can’t find a microphone or camera. Plug one in and try again, or add a file instead.',
