@@ -83,6 +83,8 @@ export const sealLetter = endpoint({
     cipher: Cipher,
     wrapped_key: WrappedKey,
     key_hash: KeyBytes,
+    /** That has arrived whole, encrypted with the key of this letter. */
+    voice: Type.Optional(Id),
     /** For which sheets it was wrapped. */
     edition: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   }),
@@ -91,6 +93,7 @@ export const sealLetter = endpoint({
     'letter.no_key',
     'letter.key_changed',
     'letter.too_many',
+    'letter.voice_missing',
     'letter.recipient',
     'letter.moment',
   ],

@@ -164,6 +164,7 @@ describe('a guest', () => {
       'legacy_case.take_back_by_sheets',
       'legacy_case.tell_by_sheets',
       'letter.read',
+      'letter.read_voice',
       'log.send',
       'passkey.login',
       'passkey.login_options',

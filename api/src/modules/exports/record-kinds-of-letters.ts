@@ -2,6 +2,8 @@
 import * as queries from './records-of-letters.queries.ts';
 import { all, at, id, or, text, whole, type QueriedKind } from './records.ts';
 
+const voicePiece = all({ letter: id, number: whole, of: whole, cipher: text });
+
 export const letterKinds: readonly QueriedKind[] = [
   {
     name: 'legacy-keys',
@@ -40,6 +42,24 @@ export const letterKinds: readonly QueriedKind[] = [
       cipher: text,
       wrapped_key: text,
     }),
+  },
+  {
+    name: 'sealed-letter-voices',
+    about:
+      'Voices in letters this account sealed, in encrypted pieces (XChaCha20-Poly1305), in base64; the key is reckoned from that of the letter',
+    key: 'uuid',
+    batch: 4,
+    query: queries.sealedVoicesQuery,
+    schema: voicePiece,
+  },
+  {
+    name: 'received-letter-voices',
+    about:
+      'Voices in letters that were sealed for this account and are open, in encrypted pieces (XChaCha20-Poly1305), in base64; the key is reckoned from that of the letter',
+    key: 'uuid',
+    batch: 4,
+    query: queries.receivedVoicesQuery,
+    schema: voicePiece,
   },
   {
     name: 'received-letters',

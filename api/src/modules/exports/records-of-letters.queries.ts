@@ -22,8 +22,22 @@ export const sealedLettersQuery: RecordQuery = (subject) => sql`
   from letter l where l.life_id = ${subject}`;
 
 /** As the account may read it in the page. */
+const isOpenFor = (subject: string): RawBuilder<boolean> =>
+  sql<boolean>`(l.recipient_id = ${subject} and l.released_at is not null and ${isHere('l.life_id')} and ${notBlocked(subject, 'l.life_id')}
+    and (l.child_allowed_at is not null or not ${isChild(subject)}))`;
+
 export const receivedLettersQuery: RecordQuery = (subject) => sql`
   select l.id as key, json_build_object('id', l.id, 'from', (select w.full_name from app_user w where w.id = l.life_id), 'sealed_at', l.sealed_at,
     'opened_at', l.released_at, 'cipher', ${base64('l.cipher')}, 'key', ${base64('l.released_key')}) as record
-  from letter l where l.recipient_id = ${subject} and l.released_at is not null and ${isHere('l.life_id')} and ${notBlocked(subject, 'l.life_id')}
-    and (l.child_allowed_at is not null or not ${isChild(subject)})`;
+  from letter l where ${isOpenFor(subject)}`;
+
+/** The bytes are asked for by a query of their own: it is made for the rows of one batch, after they were put in order. */
+const pieceQuery = (which: RawBuilder<boolean>) => sql`
+  select p.id as key, json_build_object('letter', v.letter_id, 'number', p.number, 'of', v.pieces,
+    'cipher', (select ${base64('x.cipher')} from letter_voice_piece x where x.id = p.id)) as record
+  from letter_voice v join letter l on l.id = v.letter_id join letter_voice_piece p on p.voice_id = v.id where ${which}`;
+
+export const sealedVoicesQuery: RecordQuery = (subject) =>
+  pieceQuery(sql<boolean>`l.life_id = ${subject}`);
+
+export const receivedVoicesQuery: RecordQuery = (subject) => pieceQuery(isOpenFor(subject));

@@ -16,6 +16,8 @@ export interface RecordKind {
 export interface QueriedKind extends RecordKind {
   readonly key: KeyType;
   readonly query: RecordQuery;
+  /** So many are read at once; fewer of those that are large. */
+  readonly batch?: number;
   /** What lies sealed in a record, opened for whose it is. */
   readonly opened?: (record: unknown, sign: Platform['sign']) => unknown;
 }

@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/ports.ts';
 import { onLifeChanged, openDueLetters } from './due.ts';
 import { letterRoutes } from './letters.routes.ts';
 import type { OpeningServices } from './opening.ts';
+import { sweepWaiting } from './voices.ts';
 
 export { hasSheets } from './keys.queries.ts';
 export { lifeOfSheets } from './proof.ts';
@@ -15,5 +16,8 @@ export const createLetters = (
   name: 'letters',
   routes: letterRoutes({ ...platform, ...deps }),
   handlers: [onLifeChanged(platform)],
-  jobs: [{ name: 'letters.due', cron: '*/5 * * * *', run: () => openDueLetters(platform) }],
+  jobs: [
+    { name: 'letters.due', cron: '*/5 * * * *', run: () => openDueLetters(platform) },
+    { name: 'letters.voices', cron: '41 * * * *', run: () => sweepWaiting(platform) },
+  ],
 });

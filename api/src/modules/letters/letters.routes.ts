@@ -21,6 +21,12 @@ import {
   sealLetter,
   withdrawLetter,
 } from '@kinlore/shared/contracts/letters';
+import {
+  beginLetterVoice,
+  keepVoicePiece,
+  readSealedPiece,
+  readVoicePiece,
+} from '@kinlore/shared/contracts/letter-voices';
 import { route, type Route } from '../../platform/http/route.ts';
 import { versionFrom } from '../users/index.ts';
 import { changeKey, letterKeys, makeKey, readKey, removeKey } from './keys.ts';
@@ -34,6 +40,7 @@ import {
 } from './opening.ts';
 import { allow, listReceived, open } from './received.ts';
 import { listWritten, move, readSealed, seal, withdraw } from './sealing.ts';
+import { begin, keep, readOwnPiece, readPiece } from './voices.ts';
 
 const limit = { max: 60, seconds: 600 } as const;
 const reading = { gate: 'adult' } as const;
@@ -43,6 +50,7 @@ export const letterRoutes = (services: OpeningServices): readonly Route[] => [
   ...keyRoutes(services),
   ...writerRoutes(services),
   ...readerRoutes(services),
+  ...voiceRoutes(services),
   ...cardRoutes(services),
 ];
 
@@ -105,6 +113,39 @@ const readerRoutes = (services: OpeningServices): readonly Route[] => [
     { gate: 'public', action: 'letter.read', limit, replayable: false },
     async ({ actor, input }) => ({
       data: await open(services, actor, input.params.letter, input.body.token),
+    }),
+  ),
+];
+
+/** Twenty of the longest voices in ten minutes. */
+const pieces = { limit: { max: 480, seconds: 600 } } as const;
+
+const voiceRoutes = (services: OpeningServices): readonly Route[] => [
+  route(beginLetterVoice, { ...writing, action: 'letter.voice' }, async ({ actor, input }) => ({
+    data: await begin(services, actor, input.body.pieces),
+  })),
+  route(
+    keepVoicePiece,
+    { gate: 'adult', action: 'letter.voice_piece', ...pieces },
+    ({ actor, input: { params, body } }) =>
+      keep(services, actor, { id: params.voice, number: params.number, cipher: body.cipher }),
+  ),
+  route(
+    readSealedPiece,
+    { ...reading, action: 'letter.sealed_voice', ...pieces },
+    async ({ actor, input: { params } }) => ({
+      data: await readOwnPiece(services, actor, { id: params.letter, number: params.number }),
+    }),
+  ),
+  route(
+    readVoicePiece,
+    { gate: 'public', action: 'letter.read_voice', replayable: false, ...pieces },
+    async ({ actor, input: { params, body } }) => ({
+      data: await readPiece(services, actor, {
+        id: params.letter,
+        number: params.number,
+        token: body.token,
+      }),
     }),
   ),
 ];

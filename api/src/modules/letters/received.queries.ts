@@ -47,24 +47,41 @@ export const allowChild = (transaction: Connection, id: string, now: Date) =>
     .where('child_allowed_at', 'is', null)
     .execute();
 
-const open = (connection: Connection, id: string) =>
+/** Whether the letter is for whoever asks. */
+export type Reader = RawBuilder<boolean>;
+
+export const accountOf = (viewer: string): Reader =>
+  sql<boolean>`(${isFor(viewer)} and ${notBlocked(viewer, 'l.life_id')})`;
+
+export const holderOf = (hash: Buffer): Reader => sql<boolean>`(l.token_hash = ${hash})`;
+
+const open = (connection: Connection, id: string, reader: Reader) =>
   connection
     .selectFrom('letter as l')
     .innerJoin('app_user as w', 'w.id', 'l.life_id')
-    .select(['l.id', 'l.cipher', 'l.sealed_at', 'w.full_name as from_name'])
-    .select(sql<Buffer>`l.released_key`.as('key'))
     .where('l.id', '=', id)
     .where('l.released_at', 'is not', null)
-    .where(isHere('l.life_id'));
+    .where(isHere('l.life_id'))
+    .where(reader);
 
-export const openForAccount = (connection: Connection, viewer: string, id: string) =>
-  open(connection, id)
-    .where(isFor(viewer))
-    .where(notBlocked(viewer, 'l.life_id'))
+export const openOne = (connection: Connection, id: string, reader: Reader) =>
+  open(connection, id, reader)
+    .select(['l.id', 'l.cipher', 'l.sealed_at', 'w.full_name as from_name'])
+    .select(sql<Buffer>`l.released_key`.as('key'))
     .executeTakeFirst();
 
-export const openByLink = (connection: Connection, hash: Buffer, id: string) =>
-  open(connection, id).where('l.token_hash', '=', hash).executeTakeFirst();
+/** One piece of its voice. */
+export const openPiece = (
+  connection: Connection,
+  { id, number }: { readonly id: string; readonly number: number },
+  reader: Reader,
+) =>
+  open(connection, id, reader)
+    .innerJoin('letter_voice as v', 'v.letter_id', 'l.id')
+    .innerJoin('letter_voice_piece as p', 'p.voice_id', 'v.id')
+    .select('p.cipher')
+    .where('p.number', '=', number)
+    .executeTakeFirst();
 
 export const markRead = (connection: Connection, id: string, now: Date) =>
   connection

@@ -2,18 +2,10 @@
 import type { OpenLetter, ReceivedLetter } from '@kinlore/shared/contracts/letters';
 import type { Actor, SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
-import type { Connection } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
-import { hashSecret } from '../../platform/tokens.ts';
 import { presentReceived } from './letters.presenter.ts';
-import {
-  allowChild,
-  decidedBy,
-  markRead,
-  openByLink,
-  openForAccount,
-  receivedPage,
-} from './received.queries.ts';
+import { allowChild, decidedBy, markRead, openOne, receivedPage } from './received.queries.ts';
+import { readerOf } from './reader.ts';
 import type { LetterServices } from './sealing.ts';
 
 const PAGE = 20;
@@ -40,16 +32,6 @@ export const allow = ({ clock, transact }: LetterServices, { user }: SignedIn, i
     await allowChild(transaction, id, clock.now());
   });
 
-/** By the link of an e-mail, or as whom the account is: nobody else's, and not while viewing as a child. */
-async function openFor(
-  connection: Connection,
-  actor: Actor,
-  { id, token }: { readonly id: string; readonly token: string | undefined },
-) {
-  if (token !== undefined) return openByLink(connection, hashSecret(token), id);
-  return actor.kind === 'user' ? openForAccount(connection, actor.user.id, id) : undefined;
-}
-
 /** The same answer to everybody it is not for, and before its moment: there is nothing. Throws `general.not_found`. */
 export async function open(
   { database, clock }: LetterServices,
@@ -57,7 +39,8 @@ export async function open(
   id: string,
   token: string | undefined,
 ): Promise<OpenLetter> {
-  const row = await openFor(database, actor, { id, token });
+  const reader = readerOf(actor, token);
+  const row = reader && (await openOne(database, id, reader));
   ensure(row, 'general.not_found');
   await markRead(database, id, clock.now());
   return {

@@ -24,6 +24,7 @@ import {
   type LetterRow,
 } from './letters.queries.ts';
 import { momentColumns, type MomentSent } from './moments.ts';
+import { sealWith } from './voices.ts';
 
 export interface LetterServices extends Platform {
   readonly people: Pick<PeopleService, 'cards'>;
@@ -99,7 +100,7 @@ async function recipientOf(
   return { recipient_id: known.id, recipient_name: '', recipient_email: null, timeZone };
 }
 
-/** Throws `letter.no_key`, `letter.key_changed`, `letter.too_many`, `letter.recipient`, `letter.moment`. */
+/** Throws `letter.no_key`, `letter.key_changed`, `letter.too_many`, `letter.voice_missing`, `letter.recipient`, `letter.moment`. */
 export const seal = (
   services: LetterServices,
   actor: SignedIn,
@@ -123,6 +124,8 @@ export const seal = (
       key_hash: Buffer.from(sent.key_hash, 'base64url'),
       sealed_at: now,
     });
+    if (sent.voice !== undefined)
+      await sealWith(transaction, lifeId, { voice: sent.voice, letter: id });
     return presentOne(services, transaction, lifeId, id);
   });
 

@@ -5,6 +5,11 @@ import {
   startLegacyCard,
   type SheetProof,
 } from '@kinlore/shared/contracts/legacy-keys';
+import {
+  VOICE_PIECE_BYTES,
+  beginLetterVoice,
+  keepVoicePiece,
+} from '@kinlore/shared/contracts/letter-voices';
 import { sayLetterEvent, sealLetter, type SealedLetter } from '@kinlore/shared/contracts/letters';
 import type { TestServer, TestUser } from '../../testing/index.ts';
 
@@ -67,6 +72,7 @@ export const letterBody = (
     readonly age?: number;
     readonly event?: string;
     readonly edition?: number;
+    readonly voice?: string;
   },
   key = randomBytes(32),
 ) => ({
@@ -87,6 +93,25 @@ export async function sealTo(
   const body = letterBody(sent, key);
   const { data } = await server.as(writer).call(sealLetter, { body });
   return { id: data.id, letter: data, key: key.toString('base64url'), cipher: body.cipher };
+}
+
+/** A piece as a page sends it, of bytes that say nothing. */
+export const somePiece = (): string => randomBytes(VOICE_PIECE_BYTES + 40).toString('base64url');
+
+/** Begun, and all of it sent. */
+export async function voiceOf(
+  server: TestServer,
+  writer: TestUser,
+  pieces: readonly string[],
+): Promise<string> {
+  const as = server.as(writer);
+  const { data } = await as.call(beginLetterVoice, { body: { pieces: pieces.length } });
+  for (const [index, cipher] of pieces.entries())
+    await as.call(keepVoicePiece, {
+      params: { voice: data.id, number: index + 1 },
+      body: { cipher },
+    });
+  return data.id;
 }
 
 /** The account as an activation leaves it. */

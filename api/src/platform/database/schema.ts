@@ -1218,6 +1218,21 @@ export interface Letter {
   wrapped_key: string;
 }
 
+export interface LetterVoice {
+  begun_at: Timestamp;
+  id: string;
+  letter_id: string | null;
+  life_id: string;
+  pieces: number;
+}
+
+export interface LetterVoicePiece {
+  cipher: Buffer;
+  id: string;
+  number: number;
+  voice_id: string;
+}
+
 export interface LevelMoment {
   level: number;
   user_id: string;
@@ -2597,6 +2612,8 @@ export interface DB {
   legacy_revert: LegacyRevert;
   legacy_sheet: LegacySheet;
   letter: Letter;
+  letter_voice: LetterVoice;
+  letter_voice_piece: LetterVoicePiece;
   level_moment: LevelMoment;
   life_change: LifeChange;
   life_event: LifeEvent;

@@ -11,6 +11,14 @@ export const letterErrors = {
     'Your sheets or letters changed in the meantime. Please load the page and try again.',
   ],
   'letter.too_many': [422, 'You can have 200 sealed letters. Please withdraw an old one first.'],
+  'letter.voices_full': [
+    422,
+    'Your sealed letters hold 240 MB of recordings, which is the most. Please withdraw an old letter, or add a shorter recording.',
+  ],
+  'letter.voice_missing': [
+    409,
+    'The recording has not arrived whole. Please seal the letter once more.',
+  ],
   'letter.recipient': [
     422,
     'Please choose somebody you are connected with, or give a name and an e-mail.',

@@ -19,10 +19,10 @@ const BATCH = 500;
 
 async function* writeKind(writing: Writing, kind: QueriedKind): AsyncGenerator<Buffer> {
   const { bag, database, sign, subject } = writing;
-  const { opened = (record: unknown) => record } = kind;
+  const { batch = BATCH, opened = (record: unknown) => record } = kind;
   const list = bag.spool(kind.name);
   const read = (after: string | null) =>
-    recordsFrom(database, kind, { subject, after, limit: BATCH });
+    recordsFrom(database, kind, { subject, after, limit: batch });
   for (let rows = await read(null); rows.length > 0; rows = await read(rows.at(-1)?.key ?? null))
     for (const { record } of rows) await list.write(`${JSON.stringify(opened(record, sign))}\n`);
   yield* writeRecords(writing, kind, list);

@@ -1,4 +1,4 @@
-/** Sealed letters of the owner to the friend: one for an event, one that two sheets opened, and one to the child whose moment has come. */
+/** Sealed letters of the owner to the friend: one for an event, one that two sheets opened, and one to the child whose moment has come; in each a voice of one piece, and one that waits to be sealed. */
 import { newId } from '../../../../platform/id.ts';
 import type { TestServer } from '../../../../testing/index.ts';
 import type { People, Place } from './people.ts';
@@ -19,6 +19,18 @@ export async function makeLetters(
       made_at: now,
     })
     .execute();
+  const speak = async (letter: string | null): Promise<string> => {
+    const voice = newId();
+    await database
+      .insertInto('letter_voice')
+      .values({ id: voice, life_id: life, letter_id: letter, pieces: 1, begun_at: now })
+      .execute();
+    await database
+      .insertInto('letter_voice_piece')
+      .values({ id: newId(), voice_id: voice, number: 1, cipher: Buffer.alloc(524_328, 4) })
+      .execute();
+    return voice;
+  };
   const seal = async (label: string, to: Place, more: object): Promise<Subject> => {
     const id = newId();
     await database
@@ -36,7 +48,8 @@ export async function makeLetters(
         ...more,
       })
       .execute();
-    return { label, params: { letter: id, version: '1' }, owner: 'owner' };
+    await speak(id);
+    return { label, params: { letter: id, number: '1', version: '1' }, owner: 'owner' };
   };
   return {
     letter: [await seal('a sealed letter', 'friend', {})],
@@ -46,6 +59,13 @@ export async function makeLetters(
         released_at: now,
         released_key: Buffer.alloc(32, 3),
       }),
+    ],
+    waitingVoice: [
+      {
+        label: 'a voice that waits to be sealed',
+        params: { voice: await speak(null), number: '1' },
+        owner: 'owner',
+      },
     ],
     childLetter: [await seal('a letter to a child', 'child', { due_at: now })],
   };

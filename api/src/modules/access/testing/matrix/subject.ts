@@ -69,6 +69,7 @@ export const subjectNames = [
   'gathering',
   'letter',
   'openLetter',
+  'waitingVoice',
   'childLetter',
   'memorialLink',
   'memorialToken',

@@ -34,6 +34,19 @@ export const letterRows: Readonly<Record<string, Row>> = {
   'GET /letters/received': reads.account(),
   'POST /letters/:letter/child': writes.adult({ of: 'childLetter', may: only('parent') }),
   'POST /letters/:letter/read': writes.anyone({ of: 'openLetter', may: only('friend') }),
+  // The owner has sheets; without them there is nothing to seal a voice with.
+  'POST /letters/voices': writes.adult({
+    ok: 409,
+    but: { owner: 201 },
+    body: () => ({ pieces: 1 }),
+  }),
+  'PUT /letters/voices/:voice/pieces/:number': writes.adult({
+    of: 'waitingVoice',
+    may: own,
+    body: () => ({ cipher: 'A'.repeat(699_104) }),
+  }),
+  'GET /letters/:letter/sealed/voice/:number': reads.adult({ of: 'letter', may: own }),
+  'POST /letters/:letter/voice/:number': writes.anyone({ of: 'openLetter', may: only('friend') }),
   'POST /legacy-card/challenges': writes.anyone({ viewing: true }),
   'POST /legacy-card/read': writes.anyone({ ...unproved, body: () => ({ proof }) }),
   'POST /legacy-card/death/read': writes.anyone({ ...unproved, body: () => ({ proof }) }),
