@@ -3,11 +3,13 @@ import { isApiFailure, sentenceOf } from '@kinlore/shared/api-client';
 import { Link, useLocation, type RouteProps } from '@kinlore/shared/remote';
 import { createRecord, useOpenTitle, useRecord } from '@kinlore/shared/state';
 import { Button, EmptyState, FailedState, Row, Skeleton } from '@kinlore/shared/ui';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { decodeBase64 } from './crypto/bytes.ts';
 import { openLetter, type LetterWords } from './crypto/sealing.ts';
+import type { SealedVoice } from './crypto/voice.ts';
 import { LetterKeeping, LetterPaper } from './LetterPaper.tsx';
-import { readOpen } from './letters.api.ts';
+import { LetterVoice } from './LetterVoice.tsx';
+import { readOpen, readPiece } from './letters.api.ts';
 import { dayWords } from './moments.ts';
 import { t } from './reading.messages.ts';
 import styles from './Letters.module.css';
@@ -23,14 +25,16 @@ interface Opened {
   readonly sealed_at: string;
   /** Null where the bytes are not what was sealed. */
   readonly words: LetterWords | null;
+  readonly key: Uint8Array;
 }
 
 const openedLetter = createRecord(async ({ id, token }: Asked): Promise<Opened> => {
   const { cipher, key, from_name, sealed_at } = await readOpen(id, token === '' ? null : token);
+  const opened = { from_name, sealed_at, key: decodeBase64(key) };
   try {
-    return { from_name, sealed_at, words: openLetter(cipher, decodeBase64(key)) };
+    return { ...opened, words: openLetter(cipher, opened.key) };
   } catch {
-    return { from_name, sealed_at, words: null };
+    return { ...opened, words: null };
   }
 });
 
@@ -42,7 +46,7 @@ export default function LetterPage({ params }: RouteProps<'/letters/:id'>) {
   useOpenTitle('page', value === null ? t('loading') : t('title', { name: value.from_name }));
   return (
     <main id="main" tabIndex={-1} className={styles['letter']}>
-      {value !== null && <Arrived letter={value} />}
+      {value !== null && <Arrived letter={value} asked={{ id: params.id, token }} />}
       {value === null && status === 'loading' && <Skeleton name="form" label={t('loading')} />}
       {status === 'failed' && <NotRead failure={failure} onRetry={refresh} />}
     </main>
@@ -74,7 +78,12 @@ function NotRead({
   );
 }
 
-function Arrived({ letter: { from_name: name, sealed_at, words } }: { readonly letter: Opened }) {
+interface ArrivedProps {
+  readonly letter: Opened;
+  readonly asked: Asked;
+}
+
+function Arrived({ letter: { from_name: name, sealed_at, words, key }, asked }: ArrivedProps) {
   const [isReading, setReading] = useState(false);
   if (words === null)
     return (
@@ -97,18 +106,45 @@ function Arrived({ letter: { from_name: name, sealed_at, words } }: { readonly l
         {t('before', { name, day: dayWords(sealed_at.slice(0, 10)) })} {t('whenReady')}
       </EmptyState>
     );
-  return (
-    <>
-      <h1 className={styles['greeting']} dir="auto">
-        {t('forName', { name: words.to })}
-      </h1>
-      <LetterPaper words={words} />
-      <div className={styles['acts']}>
-        <LetterKeeping words={words} />
-        <Row gap={8}>
-          <Link to="/">{t('home')}</Link>
-        </Row>
-      </div>
-    </>
+  return <Reading words={words} letterKey={key} asked={asked} />;
+}
+
+interface ReadingProps {
+  readonly words: LetterWords;
+  readonly letterKey: Uint8Array;
+  readonly asked: Asked;
+}
+
+const Reading = ({ words, letterKey, asked }: ReadingProps) => (
+  <>
+    <h1 className={styles['greeting']} dir="auto">
+      {t('forName', { name: words.to })}
+    </h1>
+    <LetterPaper words={words} />
+    {words.voice !== undefined && (
+      <Spoken voice={words.voice} letterKey={letterKey} from={words.from} asked={asked} />
+    )}
+    <div className={styles['acts']}>
+      <LetterKeeping words={words} />
+      <Row gap={8}>
+        <Link to="/">{t('home')}</Link>
+      </Row>
+    </div>
+  </>
+);
+
+interface SpokenProps {
+  readonly voice: SealedVoice | null;
+  readonly letterKey: Uint8Array;
+  readonly from: string;
+  readonly asked: Asked;
+}
+
+function Spoken({ asked: { id, token }, ...sealed }: SpokenProps) {
+  const fetchPiece = useCallback(
+    (number: number, signal: AbortSignal) =>
+      readPiece({ id, number, token: token === '' ? null : token }, signal),
+    [id, token],
   );
+  return <LetterVoice {...sealed} fetchPiece={fetchPiece} />;
 }

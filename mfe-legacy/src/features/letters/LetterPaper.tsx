@@ -10,9 +10,11 @@ const dayOf = (day: string): string => (/^\d{4}-\d{2}-\d{2}$/u.test(day) ? dayWo
 
 export const LetterPaper = ({ words }: { readonly words: LetterWords }) => (
   <>
-    <p className={styles['words']} dir="auto">
-      {words.text}
-    </p>
+    {words.text.trim() !== '' && (
+      <p className={styles['words']} dir="auto">
+        {words.text}
+      </p>
+    )}
     <p className={styles['signature']} dir="auto">
       {t('signed', { name: words.from, day: dayOf(words.written_on) })}
     </p>

@@ -2,24 +2,17 @@
 import type { LegacyKey } from '@kinlore/shared/contracts/legacy-keys';
 import { MOST_LETTER_TEXT } from '@kinlore/shared/contracts/letters';
 import { toast } from '@kinlore/shared/remote';
-import { currentUser, sendsMail, useAtomValue } from '@kinlore/shared/state';
-import {
-  Button,
-  Dialog,
-  FormError,
-  RadioGroup,
-  Row,
-  TextArea,
-  TextInput,
-} from '@kinlore/shared/ui';
-import { ComboBox } from '@kinlore/shared/ui/overlays';
-import { useId, useState } from 'react';
-import { usePeople } from '../memorial/index.ts';
-import { isEmpty, type LetterDraft } from './letter-draft.ts';
+import { currentUser, useAtomValue } from '@kinlore/shared/state';
+import { Button, Dialog, FormError, Row, TextArea } from '@kinlore/shared/ui';
+import { useId } from 'react';
+import { isEmpty } from './letter-draft.ts';
 import { t } from './letters.messages.ts';
 import { MomentFields } from './MomentFields.tsx';
+import { RecipientFields, type RecipientProps } from './RecipientFields.tsx';
 import { useLetterDraft } from './use-letter-draft.ts';
 import { useSealing } from './use-sealing.ts';
+import { useVoice } from './use-voice.ts';
+import { VoiceField } from './VoiceField.tsx';
 import styles from './Letters.module.css';
 
 interface WriteProps {
@@ -29,22 +22,38 @@ interface WriteProps {
   readonly onSealed: () => void;
 }
 
-export default function WriteLetter({ legacyKey, draftKey, onClose, onSealed }: WriteProps) {
+/** The draft with its recording, and how both are sealed. */
+function useWriting({ legacyKey, draftKey, onClose, onSealed }: WriteProps) {
   const user = useAtomValue(currentUser);
   const { draft, put, forget, isKept } = useLetterDraft(user?.id ?? '', draftKey);
-  const { state, send } = useSealing(legacyKey, user?.full_name ?? '', () => {
+  const voice = useVoice({ writer: user?.id ?? '', draftKey, draft, put });
+  const forgetAll = () => {
+    voice.remove();
     forget();
+  };
+  const { state, send } = useSealing(legacyKey, user?.full_name ?? '', () => {
+    forgetAll();
     toast({ tone: 'good', text: t('sealed') });
     onSealed();
     onClose();
   });
+  const sealNow = () => {
+    const sound = voice.toSeal();
+    if (sound !== undefined) void send(draft, sound);
+  };
+  return { draft, put, isKept, voice, state, forgetAll, sealNow };
+}
+
+export default function WriteLetter(props: WriteProps) {
+  const { draft, put, isKept, voice, state, forgetAll, sealNow } = useWriting(props);
+  const { onClose } = props;
   const id = useId();
   const footer = (
     <Footer
       form={id}
       busy={state.busy}
       onClose={onClose}
-      onDiscard={isEmpty(draft) ? null : forget}
+      onDiscard={isEmpty(draft) ? null : forgetAll}
     />
   );
   return (
@@ -55,11 +64,13 @@ export default function WriteLetter({ legacyKey, draftKey, onClose, onSealed }: 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void send(draft);
+          sealNow();
         }}
       >
         <FormError>{state.problem}</FormError>
         <LetterFields draft={draft} errors={state.errors} onDraft={put} isKept={isKept} />
+        <VoiceField voice={voice} share={state.share} />
+        <p className={styles['note']}>{t('sealHint')}</p>
       </form>
     </Dialog>
   );
@@ -101,82 +112,7 @@ const LetterFields = ({ isKept, ...props }: RecipientProps & { readonly isKept: 
       maxLength={MOST_LETTER_TEXT}
       onValue={(text) => props.onDraft({ text })}
       dir="auto"
-      required
+      required={props.draft.voice === null}
     />
-    <p className={styles['note']}>{t('sealHint')}</p>
   </>
 );
-
-interface RecipientProps {
-  readonly draft: LetterDraft;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly onDraft: (change: Partial<LetterDraft>) => void;
-}
-
-const RecipientFields = (props: RecipientProps) => (
-  <>
-    <RadioGroup
-      label={t('whom')}
-      row
-      value={props.draft.to}
-      onValue={(to) => props.onDraft({ to })}
-      options={[
-        { value: 'account', label: t('whomAccount') },
-        { value: 'mail', label: t('whomMail') },
-      ]}
-    />
-    {props.draft.to === 'account' ? <PersonField {...props} /> : <MailFields {...props} />}
-  </>
-);
-
-function PersonField({ draft, errors, onDraft }: RecipientProps) {
-  const [words, setWords] = useState(draft.person?.label ?? '');
-  const { people, loading } = usePeople(draft.person === null ? words : '');
-  return (
-    <ComboBox
-      label={t('person')}
-      hint={t('personHint')}
-      error={errors['person'] ?? null}
-      items={people}
-      inputValue={words}
-      loading={loading}
-      emptyText={t('nobodyFound')}
-      onInput={(typed) => {
-        setWords(typed);
-        onDraft({ person: null });
-      }}
-      onSelect={({ id, label }) => {
-        onDraft({ person: { id, label } });
-        setWords(label);
-      }}
-      required
-    />
-  );
-}
-
-function MailFields({ draft, errors, onDraft }: RecipientProps) {
-  const isSent = useAtomValue(sendsMail);
-  return (
-    <>
-      <TextInput
-        label={t('name')}
-        value={draft.name}
-        error={errors['name'] ?? null}
-        maxLength={120}
-        onValue={(name) => onDraft({ name })}
-        required
-      />
-      <TextInput
-        type="email"
-        label={t('email')}
-        hint={t('emailHint')}
-        value={draft.email}
-        error={errors['email'] ?? null}
-        maxLength={254}
-        onValue={(email) => onDraft({ email })}
-        required
-      />
-      {!isSent && <p className={styles['note']}>{t('noMail')}</p>}
-    </>
-  );
-}

@@ -9,6 +9,16 @@ export interface LetterDraft {
   readonly email: string;
   readonly moment: MomentForm;
   readonly text: string;
+  /** Its recording, which lies beside the draft. */
+  readonly voice: DraftVoice | null;
+}
+
+/** How a recording is found on this device again. */
+export interface DraftVoice {
+  readonly name: string;
+  readonly mime: string;
+  readonly lengthMs: number;
+  readonly peaks: string;
 }
 
 export const emptyDraft: LetterDraft = {
@@ -18,10 +28,11 @@ export const emptyDraft: LetterDraft = {
   email: '',
   moment: emptyMoment,
   text: '',
+  voice: null,
 };
 
-export const isEmpty = ({ text, person, name, email }: LetterDraft): boolean =>
-  text === '' && person === null && name === '' && email === '';
+export const isEmpty = ({ text, person, name, email, voice }: LetterDraft): boolean =>
+  text === '' && voice === null && person === null && name === '' && email === '';
 
 const placeOf = (writer: string): string => `kinlore-letter-draft:${writer}`;
 
@@ -56,7 +67,21 @@ export function draftFrom(kept: unknown): LetterDraft {
       event: text(when, 'event'),
     },
     text: text(kept, 'text'),
+    voice: voiceFrom(kept['voice']),
   };
+}
+
+function voiceFrom(kept: unknown): DraftVoice | null {
+  if (!isFields(kept)) return null;
+  const length = kept['lengthMs'];
+  return text(kept, 'name') === '' || typeof length !== 'number'
+    ? null
+    : {
+        name: text(kept, 'name'),
+        mime: text(kept, 'mime'),
+        lengthMs: length,
+        peaks: text(kept, 'peaks'),
+      };
 }
 
 export function readDraft(writer: string, key: string): LetterDraft {

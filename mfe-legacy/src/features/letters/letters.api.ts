@@ -27,6 +27,12 @@ import {
   type OpenLetter,
   type SealedLetter,
 } from '@kinlore/shared/contracts/letters';
+import {
+  beginLetterVoice,
+  keepVoicePiece,
+  readSealedPiece,
+  readVoicePiece,
+} from '@kinlore/shared/contracts/letter-voices';
 import { createRecord, createResource } from '@kinlore/shared/state';
 import { legacyChanged } from '../legacy-changed.ts';
 
@@ -94,3 +100,26 @@ export const release = (
 
 export const readOpen = (id: string, token: string | null): Promise<OpenLetter> =>
   call(openLetter, { ...on(id), body: token === null ? {} : { token } }).then(({ data }) => data);
+
+export const beginVoice = (pieces: number, signal: AbortSignal): Promise<string> =>
+  call(beginLetterVoice, { body: { pieces } }, { signal }).then(({ data }) => data.id);
+export const putPiece = (
+  params: { readonly voice: string; readonly number: number },
+  cipher: string,
+  signal: AbortSignal,
+) => call(keepVoicePiece, { params, body: { cipher } }, { signal });
+export const readPiece = (
+  {
+    id,
+    token,
+    number,
+  }: { readonly id: string; readonly token: string | null; readonly number: number },
+  signal: AbortSignal,
+): Promise<string> =>
+  call(
+    readVoicePiece,
+    { params: { letter: id, number }, body: token === null ? {} : { token } },
+    { signal },
+  ).then(({ data }) => data.cipher);
+export const ownPiece = (letter: string, number: number, signal: AbortSignal): Promise<string> =>
+  call(readSealedPiece, { params: { letter, number } }, { signal }).then(({ data }) => data.cipher);

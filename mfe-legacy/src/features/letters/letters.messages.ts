@@ -68,6 +68,23 @@ export const t = createMessages('legacy.letters', {
   draftNotKept:
     'This device can’t keep your draft. Please don’t close the page before it is sealed.',
   tooLong: 'The letter is too long. Please shorten it.',
+  voice: 'Your voice',
+  voiceHint:
+    'Up to 10 minutes, or a sound file of up to 12 MB. It is sealed with the letter: nobody hears it before.',
+  record: 'Record your voice',
+  addSound: 'Add a sound file',
+  removeVoice: 'Remove the recording',
+  voiceLoading: 'Looking for your recording',
+  voiceNotKept:
+    'This device can’t keep the recording. Please don’t close the page before the letter is sealed.',
+  voiceLost: 'The recording of this draft is no longer on this device. Please record it again.',
+  finishFirst: 'Your recording isn’t finished. Please end it or cancel it first.',
+  voiceLarge: 'This file is too large: a letter holds 12 MB. A shorter recording fits.',
+  voiceLong: 'This recording is too long: a letter holds 10 minutes.',
+  voiceNoSound: 'This browser can’t play this file. Please choose another sound file.',
+  recorderLoading: 'Opening the recorder',
+  recorderFailed: 'We couldn’t open the recorder. Your letter is still here.',
+  sealingVoice: 'Sealing the recording, {percent}%',
   sealAct: 'Seal the letter',
   sealHint: 'Once it is sealed, you read it again only with two sheets.',
   sealed: 'The letter is sealed.',

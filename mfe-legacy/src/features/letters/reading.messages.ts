@@ -8,6 +8,16 @@ export const t = createMessages('legacy.letter', {
   read: 'Read the letter',
   forName: 'For {name}',
   signed: '{name}, {day}',
+  voice: 'The voice of {name}',
+  voiceLoading: 'Loading the recording',
+  voiceFailed: 'We couldn’t load the recording. It is safe.',
+  voiceAgain: 'Try again',
+  voiceTorn:
+    'The recording can’t be played: a part of it is missing or damaged. The letter itself is whole. Please ask the people who run this place: a backup may still have the recording.',
+  voiceNotPlayed:
+    'This browser can’t play the recording. Save it, and open it with another program.',
+  voiceKeep: 'Save the recording',
+  voiceFile: 'Voice of',
   print: 'Print',
   keep: 'Save as a file',
   fileName: 'Letter from',

@@ -23,13 +23,17 @@ export function useLetterDraft(writer: string, key: string) {
       if (waiting.current !== null) keepDraft(writer, key, waiting.current);
     };
   }, [draft, writer, key]);
+  // What changes later than its press, as a file that is looked at first, changes what stands there then.
+  const latest = useRef(draft);
   const put = (change: Partial<LetterDraft>) => {
-    const next = { ...draft, ...change };
+    const next = { ...latest.current, ...change };
+    latest.current = next;
     waiting.current = next;
     setDraft(next);
   };
   const forget = () => {
     waiting.current = null;
+    latest.current = emptyDraft;
     keepDraft(writer, key, emptyDraft);
     setDraft(emptyDraft);
   };

@@ -3,7 +3,6 @@
  * (X25519 with a key made for this once, HKDF, XChaCha20-Poly1305): whoever holds two sheets unwraps it. Of libraries rather than of the browser, whose
  * own ciphers are missing where a page is not served over https, as in many a home. Pure but for chance.
  */
-import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { x25519 } from '@noble/curves/ed25519.js';
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -15,10 +14,11 @@ import {
   joinBytes,
   randomBytes,
 } from './bytes.ts';
+import { decrypt, encrypt } from './cipher.ts';
 import type { LegacyKeys } from './legacy-key.ts';
+import { isVoice, type SealedVoice } from './voice.ts';
 
 const KEY = 32;
-const NONCE = 24;
 /** A sealed letter tells its length in steps of so many bytes. */
 const STEP = 4_096;
 
@@ -29,6 +29,8 @@ export interface LetterWords {
   /** `YYYY-MM-DD`. */
   readonly written_on: string;
   readonly text: string;
+  /** What its recording is; null where something stands there that cannot be read. */
+  readonly voice?: SealedVoice | null;
 }
 
 export interface SealedLetter {
@@ -37,15 +39,6 @@ export interface SealedLetter {
   /** Of the letter's key: the server keeps no other one for it. */
   readonly key_hash: string;
 }
-
-function encrypt(key: Uint8Array, plain: Uint8Array, context: string): Uint8Array {
-  const nonce = randomBytes(NONCE);
-  return joinBytes(nonce, xchacha20poly1305(key, nonce, encodeText(context)).encrypt(plain));
-}
-
-/** Throws where the key or a bit of it is another one. */
-const decrypt = (key: Uint8Array, bytes: Uint8Array, context: string): Uint8Array =>
-  xchacha20poly1305(key, bytes.slice(0, NONCE), encodeText(context)).decrypt(bytes.slice(NONCE));
 
 const wrappingKey = (shared: Uint8Array, once: Uint8Array, legacy: Uint8Array): Uint8Array =>
   hkdf(sha256, shared, joinBytes(once, legacy), encodeText('kinlore letter 1: wrap'), KEY);
@@ -76,8 +69,14 @@ function filled(text: string): Uint8Array {
   return whole;
 }
 
-export function sealLetter(words: LetterWords, wrappingPublic: string): SealedLetter {
-  const key = randomBytes(KEY);
+export const newLetterKey = (): Uint8Array => randomBytes(KEY);
+
+/** `key`: of this letter alone; its recording is encrypted with what is reckoned from it. */
+export function sealLetter(
+  words: LetterWords,
+  wrappingPublic: string,
+  key = newLetterKey(),
+): SealedLetter {
   return {
     cipher: encodeBase64(encrypt(key, filled(JSON.stringify(words)), 'kinlore letter 1')),
     wrapped_key: wrapKey(key, wrappingPublic),
@@ -98,12 +97,24 @@ export function openLetter(cipher: string, key: Uint8Array): LetterWords {
     decodeText(decrypt(key, decodeBase64(cipher), 'kinlore letter 1')),
   );
   if (!isWords(words)) throw new TypeError('not a letter');
-  return words;
+  const { voice, ...rest } = words;
+  return voice === undefined ? rest : { ...rest, voice: isVoice(voice) ? voice : null };
 }
 
 /** A draft on this device, sealed with a key that only the server's answer to its writer holds. */
 export const sealDraft = (text: string, key: string): string =>
   encodeBase64(encrypt(sha256(decodeBase64(key)), encodeText(text), 'kinlore letter draft 1'));
+/** As a draft, for what is recorded into it. */
+export const sealRecorded = (bytes: Uint8Array, key: string): Uint8Array =>
+  encrypt(sha256(decodeBase64(key)), bytes, 'kinlore letter recording 1');
+/** Null where it cannot be read. */
+export function openRecorded(sealed: Uint8Array, key: string): Uint8Array | null {
+  try {
+    return decrypt(sha256(decodeBase64(key)), sealed, 'kinlore letter recording 1');
+  } catch {
+    return null;
+  }
+}
 /** Null where it cannot be read. */
 export function openDraft(sealed: string, key: string): string | null {
   try {
