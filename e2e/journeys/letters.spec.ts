@@ -1,4 +1,6 @@
-/** A sealed letter, whole: sheets are made and printed, a letter is written and sealed, its day comes, somebody with two sheets opens it, and its reader reads it. */
+/** A sealed letter, whole: sheets are made and printed, a letter is written, spoken and sealed, its day comes, somebody with two sheets opens it, and its reader reads and hears it. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import {
   beginAs,
   expect,
@@ -11,7 +13,7 @@ import {
 } from '../world/index.ts';
 import { tellDatabase } from '../world/database.ts';
 import { readQr } from '../world/qr.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 const world = openWorld();
 test.describe.configure({ mode: 'serial' });
@@ -31,6 +33,53 @@ test.beforeAll(async () => {
     [ana.id, lena.id],
   );
 });
+
+/** Two seconds and more of the browser's own beeps. */
+async function recordVoice(writing: Locator): Promise<void> {
+  await writing.getByRole('button', { name: 'Record your voice' }).press('Enter');
+  const recorder = writing.getByRole('region', { name: 'Record your voice' });
+  await expect(recorder.getByText('Up to 10 minutes.')).toBeVisible();
+  await recorder.getByRole('button', { name: 'Start recording' }).press('Enter');
+  await expect(recorder.getByRole('timer')).toHaveText('0:02');
+  await recorder.getByRole('button', { name: 'Done' }).press('Enter');
+  await recorder.getByRole('button', { name: 'Keep it' }).press('Enter');
+  await expect(writing.getByRole('button', { name: 'Play: Your voice' })).toBeVisible();
+}
+
+/** How many pieces, letters and mails hold these bytes somewhere. */
+function holding(bytes: Buffer): unknown {
+  const hex = bytes.toString('hex');
+  const [row] = tellDatabase(
+    world.server,
+    `select (select count(*) from letter_voice_piece where position(decode($1, 'hex') in cipher) > 0)::int
+      + (select count(*) from letter where position(decode($1, 'hex') in cipher) > 0)::int as held,
+      (select count(*) from letter_voice_piece)::int as pieces`,
+    [hex],
+  );
+  return row;
+}
+
+/** How long the saved file is as the browser decodes it, and as another program does, where the machine has it. */
+async function expectSound(page: Page, file: Buffer, path: string): Promise<void> {
+  const seconds = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+    return (await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes.buffer)).duration;
+  }, file.toString('base64'));
+  expect(seconds).toBeGreaterThan(1.5);
+  const asked = [
+    '-v',
+    'error',
+    '-count_packets',
+    '-show_entries',
+    'stream=codec_name,nb_read_packets',
+  ];
+  const probe = spawnSync('ffprobe', [...asked, '-of', 'csv=p=0', path], { encoding: 'utf8' });
+  if (probe.error !== undefined) return;
+  expect(probe.stderr).toBe('');
+  const [codec, packets] = probe.stdout.trim().split(',');
+  expect(codec).toBe('opus');
+  expect(Number(packets)).toBeGreaterThan(20);
+}
 
 const SECTION = '/?modal=codex&tab=legacy&section=letters';
 
@@ -87,14 +136,22 @@ test('three sheets are made and printed, words are read back from them, and a le
   await writing.getByText('When something happens').click();
   await writing.getByLabel('What happens?').fill('when the house is sold');
   await writing.getByLabel('Your letter').fill('Dear Lena,\n\nthe key is under the zq-flowerpot.');
+  await recordVoice(writing);
   await expectAccessible(page, 'a letter that is written');
-  // What is written is there again after the page was left.
+  // What is written and spoken is there again after the page was left.
   await page.reload();
   await page.getByRole('button', { name: 'Write a letter' }).press('Enter');
   await expect(writing.getByLabel('Your letter')).toHaveValue(/zq-flowerpot/u);
+  await expect(writing.getByRole('button', { name: 'Play: Your voice' })).toBeVisible();
   await writing.getByRole('button', { name: 'Seal the letter' }).press('Enter');
   await expect(page.getByText('Opens “when the house is sold”.')).toBeVisible();
   await expectAccessible(page, 'a sealed letter');
+  // Nothing of it is left on this device, and on the server lies one piece in which nobody finds a recording.
+  await page.getByRole('button', { name: 'Write a letter' }).press('Enter');
+  await expect(writing.getByRole('button', { name: 'Record your voice' })).toBeVisible();
+  await expect(writing.getByRole('list', { name: 'Recordings on this device' })).toHaveCount(0);
+  for (const magic of ['OpusHead', 'matroska', '\u0042\u0082\u0084webm'])
+    expect(holding(Buffer.from(magic, 'latin1'))).toEqual({ held: 0, pieces: 1 });
 
   const all = sent.join('\n');
   expect(all).toContain('"cipher"');
@@ -156,6 +213,20 @@ test('its moment comes, two sheets open it without an account, and its reader re
   const download = hers.page.waitForEvent('download');
   await hers.page.getByRole('button', { name: 'Save as a file' }).press('Enter');
   expect((await download).suggestedFilename()).toMatch(/\.txt$/u);
+
+  await hers.page.getByRole('button', { name: 'Play: The voice of Ana Varga' }).press('Enter');
+  await expect(
+    hers.page.getByRole('button', { name: 'Pause: The voice of Ana Varga' }),
+  ).toBeVisible();
+  const saved = hers.page.waitForEvent('download');
+  await hers.page.getByRole('button', { name: 'Save the recording' }).press('Enter');
+  const spoken = await saved;
+  expect(spoken.suggestedFilename()).toBe('Voice-of-Ana-Varga.webm');
+  const path = await spoken.path();
+  const sound = readFileSync(path);
+  await expectSound(hers.page, sound, path);
+  for (const from of [0, 200, sound.length - 32])
+    expect(holding(sound.subarray(from, from + 24))).toEqual({ held: 0, pieces: 1 });
 
   // To whoever it is not for there is nothing.
   const address = new URL(hers.page.url()).pathname;
