@@ -46,6 +46,30 @@ async function recordVoice(writing: Locator): Promise<void> {
   await expect(writing.getByRole('button', { name: 'Play: Your voice' })).toBeVisible();
 }
 
+/** What lies of recordings on this device: in which stores, and how their files begin. */
+const keptOnDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const stores = (await indexedDB.databases())
+      .map(({ name = '' }) => name)
+      .filter((name) => name.includes('recordings'));
+    const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error('not read'));
+      });
+    const beginnings: string[] = [];
+    for (const store of stores) {
+      const database = await settled(indexedDB.open(store));
+      const kept: unknown[] = await settled(
+        database.transaction('pieces').objectStore('pieces').getAll(),
+      );
+      for (const piece of kept)
+        if (piece instanceof Blob) beginnings.push(await piece.slice(0, 4_096).text());
+      database.close();
+    }
+    return { stores, heads: beginnings.length, isCovered: !/webm|Opus/u.test(beginnings.join()) };
+  });
+
 /** How many pieces, letters and mails hold these bytes somewhere. */
 function holding(bytes: Buffer): unknown {
   const hex = bytes.toString('hex');
@@ -138,6 +162,13 @@ test('three sheets are made and printed, words are read back from them, and a le
   await writing.getByLabel('Your letter').fill('Dear Lena,\n\nthe key is under the zq-flowerpot.');
   await recordVoice(writing);
   await expectAccessible(page, 'a letter that is written');
+  // Nobody else who uses the device can hear it.
+  const device = await keptOnDevice(page);
+  expect(device).toMatchObject({
+    stores: [`kinlore-covered-recordings-${ana.id}`],
+    isCovered: true,
+  });
+  expect(device.heads).toBeGreaterThan(0);
   // What is written and spoken is there again after the page was left.
   await page.reload();
   await page.getByRole('button', { name: 'Write a letter' }).press('Enter');
@@ -150,6 +181,7 @@ test('three sheets are made and printed, words are read back from them, and a le
   await page.getByRole('button', { name: 'Write a letter' }).press('Enter');
   await expect(writing.getByRole('button', { name: 'Record your voice' })).toBeVisible();
   await expect(writing.getByRole('list', { name: 'Recordings on this device' })).toHaveCount(0);
+  expect(await keptOnDevice(page)).toMatchObject({ heads: 0 });
   for (const magic of ['OpusHead', 'matroska', '\u0042\u0082\u0084webm'])
     expect(holding(Buffer.from(magic, 'latin1'))).toEqual({ held: 0, pieces: 1 });
 
