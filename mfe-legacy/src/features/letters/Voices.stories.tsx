@@ -58,6 +58,8 @@ const writing = (answers: Answers, play: () => Promise<void>): Story => ({
     await click('Write a letter');
     await offers('Record your voice');
     await play();
+    // As somebody who has just come to it sees it.
+    screenOf().getByRole('heading', { name: 'Your voice' }).scrollIntoView();
   },
 });
 const choose = async (file: File) => {
