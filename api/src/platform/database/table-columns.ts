@@ -101,6 +101,8 @@ legacy_plan: life_id quorum waiting_days inactivity_months message obituary serv
 legacy_revert: case_id user_id asked_at
 legacy_sheet: life_id number holder
 letter: id life_id recipient_id recipient_name recipient_email opens opens_on opens_at age event cipher wrapped_key key_hash version sealed_at due_at released_key released_at read_at token_hash child_allowed_at
+letter_voice: id life_id letter_id pieces begun_at
+letter_voice_piece: id voice_id number cipher
 level_moment: user_id level
 life_change: id owner_id year changed_at
 life_event: id tree_id version person_id union_id type when_kind when_start when_end when_precision when_text place_text note gedcom_extra deleted_at is_alternate import_id
