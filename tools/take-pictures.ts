@@ -189,11 +189,11 @@ async function drawPhotographs(): Promise<void> {
   const { pictures } = (await import(join(root, 'api/src/demo/pictures/index.ts'))) as {
     pictures: Record<string, { draw: () => unknown }>;
   }; // the server's own, read at run time
-  const { print } = (await import(join(root, 'api/src/demo/pictures/print.ts'))) as {
-    print: (scene: unknown, year: number) => Promise<Buffer>;
+  const { printScene } = (await import(join(root, 'api/src/demo/pictures/print.ts'))) as {
+    printScene: (scene: unknown, year: number) => Promise<Buffer>;
   }; // as above
   for (const [name, year] of photographs) {
-    const photograph = await print(pictures[name]?.draw(), year); // oxlint-disable-line no-await-in-loop -- one at a time: each takes a core
+    const photograph = await printScene(pictures[name]?.draw(), year); // oxlint-disable-line no-await-in-loop -- one at a time: each takes a core
     keep(`shell/src/public/pictures/${name}.webp`, await fit(photograph, 320, 12_000)); // oxlint-disable-line no-await-in-loop -- as above
   }
 }
