@@ -108,6 +108,9 @@ export const BeingSealed = writing({ 'POST /letters/voices': NEVER }, async () =
   await choose(toneFile());
   await heard();
   await click('Seal the letter');
+  await waitFor(async () =>
+    expect(screenOf().queryByRole('button', { name: 'Remove the recording' })).toBeNull(),
+  );
 });
 export const NotSent = writing({ 'POST /letters/voices': 422 }, async () => {
   await choose(toneFile());

@@ -53,7 +53,7 @@ export default function WriteLetter(props: WriteProps) {
       form={id}
       busy={state.busy}
       onClose={onClose}
-      onDiscard={isEmpty(draft) ? null : forgetAll}
+      onDiscard={isEmpty(draft) || state.busy ? null : forgetAll}
     />
   );
   return (

@@ -39,6 +39,7 @@ async function sendRest(
   { file, letterKey, voice }: Outgoing,
   { sent, signal, onShare }: Sending,
 ): Promise<string> {
+  onShare(sent.pieces / voice.pieces);
   sent.id ??= await beginVoice(voice.pieces, signal);
   const { id } = sent;
   const key = voiceKeyOf(letterKey, voice);
