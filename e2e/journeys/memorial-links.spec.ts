@@ -35,6 +35,16 @@ test.beforeAll(async () => {
     relation: 'her granddaughter',
     body: 'She let me win at cards.',
   });
+  // The memorial is for the family: whoever holds a link reads the day and the town.
+  await arrange('POST', `/legacy/memorials/${textAt(made, 'data', 'id')}/gatherings`, {
+    kind: 'remembrance',
+    day: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
+    time: '11:00',
+    time_zone: 'Europe/Belgrade',
+    town: 'Zemun',
+    venue: 'The house of Ana',
+    address: 'Njegoševa 43',
+  });
   memorial = `${world.url}/memorials/${textAt(made, 'data', 'slug')}`;
 });
 
@@ -78,13 +88,18 @@ test('a memorial by a link wants its password, names nobody living, and is gone 
     await expect(guest.page.getByRole('heading', { name: 'Jelena Zorić' })).toBeVisible();
     await expect(guest.page.getByText('She let me win at cards.')).toBeVisible();
     await expect(guest.page.getByText(/She taught someone to count/u)).toBeVisible();
+    const gathering = guest.page.getByRole('article', { name: 'Remembrance' });
+    await expect(gathering.getByText(/, Zemun$/u)).toBeVisible();
+    await expect(gathering.getByText(/tells the time and the place/u)).toBeVisible();
+    await expect(guest.page.getByText(/11:00|Njegoševa/u)).toHaveCount(0);
     await expect(guest.page.getByText(/\bAna\b/u)).toHaveCount(0);
     await expectAccessible(guest.page, 'a memorial by a link');
   });
 
   await test.step('once the link is removed it opens nothing', async () => {
     await dialog.getByRole('button', { name: 'Remove the link for Her choir' }).click();
-    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    const sure = page.getByRole('dialog', { name: 'Remove this link?' });
+    await sure.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(dialog.getByText('Her choir')).toHaveCount(0);
     guest.watch.expectStatus(404, /\/memorial-links\/read$/u);
     await guest.page.reload();

@@ -3,7 +3,7 @@ import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
 import { createAudit } from './admin/index.ts';
 import { createBequests } from './bequests/index.ts';
-import { createGatherings } from './gatherings/index.ts';
+import { createGatherings, createGatheringsByLink } from './gatherings/index.ts';
 import type { LifeOfMemorial } from './activities/index.ts';
 import { createGazetteer } from './gazetteer/index.ts';
 import { createLegacyPlans, type Seats } from './legacy-plans/index.ts';
@@ -65,6 +65,7 @@ export function createRemembrance(
     people: deps.people,
     media: deps.media,
     legacy: service,
+    gatherings: createGatheringsByLink(platform),
   });
   const contests = rulingsFor(platform, service);
   return {

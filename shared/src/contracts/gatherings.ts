@@ -25,7 +25,7 @@ export const MOST_GATHERINGS = 40;
 export const MOST_COMPANIONS = 9;
 
 /** What of it is for those who may come. */
-const GatheringDetails = Type.Object({
+export const GatheringDetails = Type.Object({
   /** On the clock of the place, `HH:MM`. */
   time: Type.String(),
   time_zone: Type.String(),

@@ -16,7 +16,7 @@ import {
 } from './kernel.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
 import { Picture } from './media.ts';
-import { held, memorialStandings, unopened } from './memorial-standings.ts';
+import { held, shownStanding, unopened } from './memorial-standings.ts';
 import { MemorialAbilities } from './memorial-abilities.ts';
 import { PersonCard } from './people.ts';
 import { stewardPresets } from './steward-permissions.ts';
@@ -60,7 +60,7 @@ export const Memorial = Type.Object({
   creator: Nullable(PersonCard),
   /** Tributes that wait for a steward; null for everyone who may not moderate. */
   waiting: Nullable(Type.Integer()),
-  standing: Words(memorialStandings),
+  ...shownStanding,
   abilities: MemorialAbilities,
   created_at: Instant,
 });

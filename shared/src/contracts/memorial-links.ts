@@ -2,6 +2,7 @@
 import {
   Closed,
   Data,
+  Day,
   Id,
   Instant,
   Line,
@@ -13,6 +14,8 @@ import {
   paging,
   type Static,
 } from './kernel.ts';
+import { gatheringKinds } from './gathering-words.ts';
+import { GatheringDetails, gatheringStates } from './gatherings.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
 import { tributeTypes } from './legacy.ts';
 import { held } from './memorial-standings.ts';
@@ -54,6 +57,19 @@ export const SharedTribute = Type.Object({
 });
 export type SharedTribute = Static<typeof SharedTribute>;
 
+/** What is ahead for them. */
+export const SharedGathering = Type.Object({
+  id: Id,
+  kind: Words(gatheringKinds),
+  state: Words(gatheringStates),
+  day: Day,
+  town: Type.String(),
+  /** Null where not everyone may come. */
+  details: Nullable(GatheringDetails),
+  moved: Type.Boolean(),
+});
+export type SharedGathering = Static<typeof SharedGathering>;
+
 /** As whoever holds the link reads it. */
 export const SharedMemorial = Type.Object({
   full_name: Type.String(),
@@ -68,6 +84,8 @@ export const SharedMemorial = Type.Object({
   biography: Type.String(),
   portrait: Nullable(Picture),
   pictures: Type.Array(Picture),
+  /** Those ahead, the earliest first; empty with further tributes. */
+  gatherings: Type.Array(SharedGathering),
   /** Those that were approved for every reader, pinned first. */
   tributes: Type.Array(SharedTribute),
   /** Where the next tributes begin; null after the last. */

@@ -4,6 +4,12 @@
  */
 export { captionsOf } from './captions.ts';
 export { FilesToSend, type FilesToSendProps } from './FilesToSend.tsx';
+export {
+  GatheringFacts,
+  kindWords,
+  type GatheringFactsProps,
+} from './gathering/GatheringFacts.tsx';
+export { browserZone, dayWords, zoneWords } from './gathering/when-words.ts';
 export { HiddenNotice, type HiddenNoticeProps } from './HiddenNotice.tsx';
 export { Picture, type PictureProps } from './Picture.tsx';
 export { fileNameOf, saveFile } from './save-file.ts';

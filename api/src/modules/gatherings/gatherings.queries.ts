@@ -1,18 +1,25 @@
 /** Gatherings as rows, to whom the memorial they are for may be read. */
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import type { Gathering as GatheringTable } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
+import { MOST_GATHERINGS } from '@kinlore/shared/contracts/gatherings';
 import { memorialIsNearTo, memorialVisibleTo, type Viewer } from '../access/index.ts';
 
-/** Every gathering the viewer may know of; `is_told`: when and where exactly, too. */
-const readable = (connection: Connection, viewer: Viewer) =>
+/** With the memorial; `is_told`: whether when and where exactly is told, too. */
+const gatheringsWith = (connection: Connection, isTold: RawBuilder<boolean>) =>
   connection
     .selectFrom('gathering as g')
     .innerJoin('memorial as m', 'm.id', 'g.memorial_id')
     .selectAll('g')
     .select(['m.owner_id', 'm.full_name', 'm.slug'])
-    .select(sql<boolean>`(g.everyone_may_come or ${memorialIsNearTo(viewer, 'm')})`.as('is_told'))
-    .where(memorialVisibleTo(viewer, 'm'));
+    .select(isTold.as('is_told'));
+
+/** Every gathering the viewer may know of. */
+const readable = (connection: Connection, viewer: Viewer) =>
+  gatheringsWith(
+    connection,
+    sql<boolean>`(g.everyone_may_come or ${memorialIsNearTo(viewer, 'm')})`,
+  ).where(memorialVisibleTo(viewer, 'm'));
 
 /** Where a page ends. */
 export interface After {
@@ -42,6 +49,24 @@ export const gatheringsPage = (
     .limit(limit + 1)
     .execute();
 export type GatheringRow = Awaited<ReturnType<typeof gatheringsPage>>[number];
+
+/**
+ * What begins after this moment, the earliest first, as whoever holds a link of the memorial may know of it. When and where exactly is told as any
+ * guest reads it: while everybody reads the memorial and everyone may come. What was ticked while it was for everyone tells nothing any more once it
+ * is for fewer.
+ */
+export const gatheringsByLink = (
+  connection: Connection,
+  memorialId: string,
+  after: Date,
+): Promise<GatheringRow[]> =>
+  gatheringsWith(connection, sql<boolean>`(m.audience = 'public' and g.everyone_may_come)`)
+    .where('g.memorial_id', '=', memorialId)
+    .where('g.starts_at', '>', after)
+    .orderBy('g.starts_at')
+    .orderBy('g.id')
+    .limit(MOST_GATHERINGS)
+    .execute();
 
 export const gatheringFor = (
   connection: Connection,

@@ -5,6 +5,8 @@ import { archiveGatherings } from './archiving.ts';
 import { gatheringRoutes } from './gatherings.routes.ts';
 import type { GatheringServices } from './reading.ts';
 
+export { createGatheringsByLink, type GatheringsByLink } from './by-link.ts';
+
 export const createGatherings = (
   platform: Platform,
   deps: Pick<GatheringServices, 'people' | 'memorials' | 'gazetteer'>,

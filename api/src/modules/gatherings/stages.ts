@@ -11,7 +11,10 @@ export type Stage = 'ahead' | 'over' | 'archived';
 export const archivedIfBegunBy = (now: Date): Date =>
   new Date(now.getTime() - KEPT_DAYS * 24 * HOUR);
 
+/** What began after this moment is ahead. */
+export const aheadIfBegunAfter = (now: Date): Date => new Date(now.getTime() - LASTS_HOURS * HOUR);
+
 export function stageOf(startsAt: Date, now: Date): Stage {
   if (startsAt <= archivedIfBegunBy(now)) return 'archived';
-  return now.getTime() < startsAt.getTime() + LASTS_HOURS * HOUR ? 'ahead' : 'over';
+  return startsAt > aheadIfBegunAfter(now) ? 'ahead' : 'over';
 }

@@ -71,6 +71,14 @@ const isSeen = (row: StewardRow, { may, viewer }: Pick<WholeMemorial, 'may' | 'v
   row.status === 'accepted' ||
   (row.status === 'invited' && (may('stewards.invite') || row.user_id === viewer));
 
+const publicSince = (
+  { audience, public_since: since }: MemorialRow,
+  { may }: Pick<WholeMemorial, 'may'>,
+): Pick<Memorial, 'public_since'> =>
+  audience === 'public' && since !== null && may('audience.change')
+    ? { public_since: since.toISOString() }
+    : {};
+
 export function presentMemorial(row: MemorialRow, whole: WholeMemorial): Memorial {
   const creator = whole.cards.get(row.creator_id);
   ensure(creator, 'general.not_found');
@@ -79,6 +87,7 @@ export function presentMemorial(row: MemorialRow, whole: WholeMemorial): Memoria
     ...presentContent(row, whole),
     version: row.version,
     audience: oneOf(memorialAudiences, row.audience),
+    ...publicSince(row, whole),
     tribute_moderation: row.tribute_moderation,
     stewards: whole.stewards
       .filter((steward) => isSeen(steward, whole))

@@ -258,6 +258,7 @@ describe('what a link shows of a memorial', () => {
       'died',
       'epitaph',
       'full_name',
+      'gatherings',
       'next',
       'pictures',
       'plate',

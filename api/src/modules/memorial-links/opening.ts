@@ -4,6 +4,7 @@ import { ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { hashSecret } from '../../platform/tokens.ts';
 import type { Guesses } from '../auth/index.ts';
+import type { GatheringsByLink } from '../gatherings/index.ts';
 import {
   isOfChild,
   type GuestMemorial,
@@ -24,7 +25,8 @@ import { memorialLinks, type LinkRow } from './memorial-links.queries.ts';
 
 export interface Deps extends Pick<Platform, 'clock' | 'database' | 'sign'> {
   readonly media: Pick<MediaService, 'open'>;
-  readonly guests: Pick<GuestTributes, 'memorial'>;
+  readonly guests: Pick<GuestTributes, 'masking' | 'memorial'>;
+  readonly gatherings: GatheringsByLink;
   readonly masked: MaskedMemorials;
   readonly guesses: Pick<Guesses, 'begin'>;
 }
@@ -81,7 +83,14 @@ export async function read(
     limit: PAGE,
     cursor,
   });
-  return { state: 'open', memorial: shown };
+  // Further tributes come without them.
+  const gatherings =
+    cursor === undefined
+      ? await deps.gatherings(deps.database, memorial.id, () =>
+          deps.guests.masking(deps.database, memorial),
+        )
+      : [];
+  return { state: 'open', memorial: { ...shown, gatherings } };
 }
 
 /** The bytes asked for, while the link opens the memorial they are in. Throws `general.not_found` otherwise. */

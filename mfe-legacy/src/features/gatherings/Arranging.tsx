@@ -3,11 +3,11 @@ import { sentenceOf } from '@kinlore/shared/api-client';
 import type { Gathering } from '@kinlore/shared/contracts/gatherings';
 import type { Memorial } from '@kinlore/shared/contracts/legacy';
 import { toast } from '@kinlore/shared/remote';
+import { dayWords } from '@kinlore/shared/parts';
 import { Button, Confirm, Row } from '@kinlore/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { change, remove } from './gatherings.api.ts';
 import { t } from './gatherings.messages.ts';
-import { dayWords } from './when-words.ts';
 import styles from './Gatherings.module.css';
 
 const GatheringDialog = lazy(

@@ -2,13 +2,13 @@
 import type { Gathering } from '@kinlore/shared/contracts/gatherings';
 import type { Memorial } from '@kinlore/shared/contracts/legacy';
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
+import { browserZone } from '@kinlore/shared/parts';
 import { Button, Dialog, FormError, Row } from '@kinlore/shared/ui';
 import { useId, useState } from 'react';
 import { emptyForm, formOf } from './form-state.ts';
 import { GatheringFields } from './GatheringFields.tsx';
 import { t } from './gatherings.messages.ts';
 import { useSaving } from './use-saving.ts';
-import { browserZone } from './when-words.ts';
 import styles from './Gatherings.module.css';
 
 interface DialogProps {

@@ -1,10 +1,9 @@
 /** The fields of a gathering: what it is, when and where it is, and what people should know. */
 import { gatheringKinds } from '@kinlore/shared/contracts/gathering-words';
+import { kindWords, zoneWords } from '@kinlore/shared/parts';
 import { Checkbox, RadioGroup, SelectNative, TextArea, TextInput } from '@kinlore/shared/ui';
 import type { Errors, GatheringForm } from './form-state.ts';
 import { t } from './gatherings.messages.ts';
-import { kindWords } from './kinds.ts';
-import { zoneWords } from './when-words.ts';
 import styles from './Gatherings.module.css';
 
 interface FieldsProps {

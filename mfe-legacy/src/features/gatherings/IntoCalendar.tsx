@@ -2,13 +2,12 @@
 import { sentenceOf } from '@kinlore/shared/api-client';
 import type { Gathering } from '@kinlore/shared/contracts/gatherings';
 import type { Memorial } from '@kinlore/shared/contracts/legacy';
-import { fileNameOf, saveFile } from '@kinlore/shared/parts';
+import { fileNameOf, kindWords, saveFile } from '@kinlore/shared/parts';
 import { toast } from '@kinlore/shared/remote';
 import { Button } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { calendarFile } from './gatherings.api.ts';
 import { t } from './gatherings.messages.ts';
-import { kindWords } from './kinds.ts';
 
 export function IntoCalendar({
   gathering,

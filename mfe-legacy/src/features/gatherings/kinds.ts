@@ -1,8 +1,6 @@
-/** What people come together for, as the page says it. */
+/** What people come together for, at the beginning of a sentence. */
 import type { GatheringKind } from '@kinlore/shared/contracts/gathering-words';
 import { t } from './gatherings.messages.ts';
-
-export const kindWords = (kind: GatheringKind): string => t(kind);
 
 const told = {
   funeral: 'theFuneral',
@@ -12,5 +10,5 @@ const told = {
   remembrance: 'theRemembrance',
 } as const satisfies Record<GatheringKind, string>;
 
-/** "The funeral", at the beginning of a sentence. */
+/** "The funeral". */
 export const theKind = (kind: GatheringKind): string => t(told[kind]);

@@ -102,7 +102,13 @@ function Edit({ memorial }: { readonly memorial: Memorial }) {
           void save();
         }}
       >
-        <MemorialFormView form={form} onForm={write} errors={state.errors} asksRelation={false} />
+        <MemorialFormView
+          form={form}
+          onForm={write}
+          errors={state.errors}
+          asksRelation={false}
+          publicSince={memorial.public_since}
+        />
         {state.both !== null && <Theirs theirs={from} both={state.both} onTake={takeField} />}
         {state.sentence !== null && <FormError>{state.sentence}</FormError>}
         <Row gap={8}>

@@ -178,6 +178,26 @@ describe('the words above the name', () => {
   });
 });
 
+describe('since when everyone reads a memorial', () => {
+  const changed = (more: Partial<Memorial>) =>
+    render(
+      <World user={userOf(ana)} answers={answersOf({ ...jelena, ...more }, [])}>
+        <EditMemorialPage params={{ slug: jelena.slug }} />
+      </World>,
+    );
+
+  it('is not spoken of where the server does not say', async () => {
+    changed({ audience: 'public' });
+    expect(await screen.findByText('Who can see it')).toBeTruthy();
+    expect(screen.queryByText(/Open to everyone since/u)).toBeNull();
+  });
+
+  it('is said below who can see it', async () => {
+    changed({ audience: 'public', public_since: '2026-03-03T09:00:00Z' });
+    expect(await screen.findByText('Open to everyone since 3 March 2026.')).toBeTruthy();
+  });
+});
+
 describe('changing a memorial when another steward was faster', () => {
   const faster: Memorial = {
     ...jelena,

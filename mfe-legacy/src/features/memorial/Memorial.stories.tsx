@@ -179,6 +179,10 @@ export const ChangingOwnWords: Story = {
     await within(document.body).findByDisplayValue('Gone ahead to count the stars');
   },
 };
+export const ChangingOneForEveryone = world(
+  <EditMemorialPage params={{ slug: jelena.slug }} />,
+  answersOf({ ...jelena, audience: 'public', public_since: '2026-03-03T09:00:00Z' }, []),
+);
 export const Changing = world(
   <EditMemorialPage params={{ slug: jelena.slug }} />,
   answersOf(jelena, []),

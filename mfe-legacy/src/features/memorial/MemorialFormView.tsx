@@ -1,4 +1,6 @@
 /** The fields of a memorial, the same for making and for changing one. */
+import { formatDay } from '@kinlore/shared/dates';
+import { locale } from '@kinlore/shared/messages';
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
 import { RadioGroup, SelectNative, TextArea, TextInput } from '@kinlore/shared/ui';
 import { FuzzyDateField, useReadingOptions } from '@kinlore/shared/ui/dates';
@@ -16,9 +18,11 @@ export type FormProps = {
   readonly errors: Errors;
   /** Asked only when the memorial is made. */
   readonly asksRelation: boolean;
+  /** Since when everyone reads it, for who may change that. */
+  readonly publicSince?: string | undefined;
 };
 
-export function MemorialFormView({ form, onForm, errors, asksRelation }: FormProps) {
+export function MemorialFormView({ form, onForm, errors, asksRelation, publicSince }: FormProps) {
   const error = (field: string) => errors[field]?.[0] ?? null;
   const fields = useRef<HTMLDivElement>(null);
   // On a phone the field that is wrong stands far above the button that was pressed.
@@ -40,7 +44,7 @@ export function MemorialFormView({ form, onForm, errors, asksRelation }: FormPro
       <DatesAndPlaces form={form} onForm={onForm} error={error} />
       <WordsOfThem form={form} onForm={onForm} error={error} />
       <MemorialPictures form={form} onForm={onForm} error={error('pictures')} />
-      <WhoReadsAndWrites form={form} onForm={onForm} />
+      <WhoReadsAndWrites form={form} onForm={onForm} publicSince={publicSince} />
     </div>
   );
 }
@@ -120,7 +124,11 @@ const WordsOfThem = ({ form, onForm, error }: PartProps) => (
   </>
 );
 
-const WhoReadsAndWrites = ({ form, onForm }: Pick<FormProps, 'form' | 'onForm'>) => (
+const WhoReadsAndWrites = ({
+  form,
+  onForm,
+  publicSince,
+}: Pick<FormProps, 'form' | 'onForm' | 'publicSince'>) => (
   <>
     <RadioGroup
       label={t('audience')}
@@ -132,6 +140,11 @@ const WhoReadsAndWrites = ({ form, onForm }: Pick<FormProps, 'form' | 'onForm'>)
         { value: 'public', label: t('audiencePublic'), hint: t('audiencePublicHint') },
       ]}
     />
+    {publicSince !== undefined && (
+      <p className={styles['since']}>
+        {t('publicSince', { day: formatDay(publicSince, locale()) })}
+      </p>
+    )}
     <SelectNative
       label={t('moderation')}
       value={form.moderation}

@@ -78,6 +78,7 @@ export const t = createMessages('legacy.memorial', {
   audiencePublic: 'Everyone',
   audiencePublicHint:
     'Anyone with the link, even without an account. Names of living people are left out for them.',
+  publicSince: 'Open to everyone since {day}.',
   moderation: 'When tributes appear',
   moderationAll: 'After a steward approves them',
   moderationTrusted: 'Right away from family, after the first thirty days',

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { NEVER, type Answers } from '@kinlore/shared/testing';
 import { userEvent, within } from 'storybook/test';
 import { StoryShell } from '../../testing/StoryShell.tsx';
-import { aMemorial, aTribute, READ, TOKEN } from './remembered.fixtures.ts';
+import { aGathering, aMemorial, aTribute, READ, TOKEN } from './remembered.fixtures.ts';
 import { Remembered } from './RememberedPage.tsx';
 
 const meta: Meta = { title: 'Shell/Memorial by link' };
@@ -60,6 +60,28 @@ export const Open = open(
     next: 'more',
   }),
 );
+/** One to which everyone may come, one that is for those the family knows, and one that was cancelled. */
+export const WithGatherings = open(
+  aMemorial({
+    gatherings: [
+      aGathering({ moved: true }),
+      aGathering({
+        id: '018f0000-0000-7000-8000-000000000061',
+        kind: 'wake',
+        day: '2027-03-14',
+        details: null,
+      }),
+      aGathering({
+        id: '018f0000-0000-7000-8000-000000000062',
+        kind: 'remembrance',
+        state: 'cancelled',
+        day: '2027-04-22',
+        details: null,
+        town: '',
+      }),
+    ],
+  }),
+);
 export const NameAlone = open(
   aMemorial({
     epitaph: '',
@@ -74,6 +96,7 @@ export const LongAndRightToLeft = open(
     full_name: 'Aleksandra-Anastasija Konstantinović-Wolfeschlegelsteinhausen',
     epitaph: 'من غنّى لك وأنت صغير، وما هي الأغنية التي ما زلت تذكرها حتى اليوم؟ '.repeat(2).trim(),
     biography: 'كان الثلج يتساقط. '.repeat(60).trim(),
+    gatherings: [aGathering({ town: 'القاهرة' })],
     tributes: [aTribute(1, { relation: 'جارتها منذ أربعين سنة', body: 'كانت تعد كل شيء.' })],
   }),
 );

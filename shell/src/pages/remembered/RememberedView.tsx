@@ -1,9 +1,10 @@
-/** A memorial as whoever holds its link reads it: name, years, one line; what they left; and what others say. */
+/** A memorial as whoever holds its link reads it: name, years, one line; when people come together; what they left; and what others say. */
 import { sentenceOf } from '@kinlore/shared/api-client';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import type { SharedMemorial } from '@kinlore/shared/contracts/memorial-links';
 import { formatFuzzyDate } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
+import { GatheringFacts } from '@kinlore/shared/parts';
 import { toast } from '@kinlore/shared/remote';
 import { Avatar, Button, Rest, Story } from '@kinlore/shared/ui';
 import { useState } from 'react';
@@ -47,6 +48,7 @@ export function RememberedView({ memorial, onMore }: Props) {
           </Story>
         </section>
       )}
+      <Ahead memorial={memorial} />
       <Left memorial={memorial} />
       {memorial.tributes.length > 0 && (
         <section className={styles.section} aria-labelledby="remembered-tributes">
@@ -83,6 +85,19 @@ function Name({ memorial }: Remembered) {
         />
       }
     />
+  );
+}
+
+/** When people come together for them, as far as whoever holds the link may know; absent where nothing is ahead. */
+function Ahead({ memorial: { gatherings } }: Remembered) {
+  if (gatherings.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="remembered-gatherings">
+      <h2 id="remembered-gatherings">{t('gatherings')}</h2>
+      {gatherings.map((gathering) => (
+        <GatheringFacts key={gathering.id} gathering={gathering} />
+      ))}
+    </section>
   );
 }
 

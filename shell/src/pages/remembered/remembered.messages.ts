@@ -7,6 +7,7 @@ export const t = createMessages('shell.remembered', {
   bornWhen: 'Born {when}',
   diedWhen: 'Died {when}',
   life: 'Their life',
+  gatherings: 'Gatherings',
   left: 'What they left',
   tributes: 'Tributes',
   someone: 'Someone',

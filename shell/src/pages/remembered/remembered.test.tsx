@@ -1,9 +1,9 @@
 import type { Answers } from '@kinlore/shared/testing';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { StoryShell } from '../../testing/StoryShell.tsx';
 import { withMore } from './remembered.api.ts';
-import { aMemorial, aTribute, READ, TOKEN } from './remembered.fixtures.ts';
+import { aGathering, aMemorial, aTribute, READ, TOKEN } from './remembered.fixtures.ts';
 import { Remembered } from './RememberedPage.tsx';
 
 afterEach(cleanup);
@@ -74,6 +74,46 @@ describe('a link of a memorial', () => {
       password: 'thirty-one stairs',
       cursor: 'after one',
     });
+  });
+});
+
+describe('the gatherings of a link', () => {
+  const shown = (gatherings: ReturnType<typeof aGathering>[]) =>
+    open({ [READ]: { data: { state: 'open', memorial: aMemorial({ gatherings }) } } });
+
+  it('are not spoken of where nothing is ahead', async () => {
+    shown([]);
+    expect(await screen.findByRole('heading', { name: 'Jelena Marković' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Gatherings' })).toBeNull();
+  });
+
+  it('say day and town, and neither hour nor place where not everyone may come', async () => {
+    shown([aGathering({ details: null })]);
+    const funeral = within(await screen.findByRole('article', { name: 'Funeral' }));
+    expect(funeral.getByText(/Saturday.*13.*Zemun/u)).toBeTruthy();
+    expect(funeral.getByText(/tells the time and the place to those they know/u)).toBeTruthy();
+    expect(funeral.queryByText(/11:00|Njegoševa/u)).toBeNull();
+    expect(funeral.queryByRole('button')).toBeNull();
+  });
+
+  it('say hour and place where everyone may come, and lead nowhere once cancelled', async () => {
+    shown([
+      aGathering(),
+      aGathering({ id: 'other', kind: 'wake', state: 'cancelled' }),
+      aGathering({ id: 'third', kind: 'burial', state: 'cancelled', details: null }),
+    ]);
+    const funeral = within(await screen.findByRole('article', { name: 'Funeral' }));
+    expect(funeral.getByText('Njegoševa 43')).toBeTruthy();
+    expect(
+      funeral.getByRole('link', { name: 'https://live.example/jelena' }).getAttribute('rel'),
+    ).toBe('noopener noreferrer');
+    const wake = within(screen.getByRole('article', { name: 'Wake' }));
+    expect(wake.getByText('Cancelled. It doesn’t take place.')).toBeTruthy();
+    expect(wake.queryByRole('link')).toBeNull();
+    // Nobody is told by the family when it would have been.
+    const burial = within(screen.getByRole('article', { name: 'Burial' }));
+    expect(burial.getByText('Cancelled. It doesn’t take place.')).toBeTruthy();
+    expect(burial.queryByText(/tells the time and the place/u)).toBeNull();
   });
 });
 

@@ -23,8 +23,11 @@ export interface ByLink {
   readonly cursor: string | undefined;
 }
 
+/** Its gatherings are of another module. */
+type ShownMemorial = Omit<SharedMemorial, 'gatherings'>;
+
 export interface MaskedMemorials {
-  shown(connection: Connection, memorial: MemorialRow, by: ByLink): Promise<SharedMemorial>;
+  shown(connection: Connection, memorial: MemorialRow, by: ByLink): Promise<ShownMemorial>;
   /** Whether the file is in what a link of this memorial shows. */
   shows(connection: Connection, memorialId: string, mediaId: string): Promise<boolean>;
 }

@@ -1,7 +1,18 @@
 /** When a gathering is, by the clock of its place and by the reader's. */
 import { describe, expect, it } from 'vitest';
-import { details } from '../../testing/gatherings.ts';
 import { dayWords, hourWords, onClockOf } from './when-words.ts';
+
+const details = {
+  time: '11:00',
+  time_zone: 'Europe/Belgrade',
+  starts_at: '2027-03-13T10:00:00Z',
+  venue: '',
+  address: '',
+  spot: null,
+  live_url: '',
+  wishes: '',
+  note: '',
+};
 
 describe('the reader’s own clock', () => {
   it('is not told where it shows the same, nor where one of the two is not known', () => {
