@@ -6,6 +6,7 @@ import type {
   ShareLink,
   TributeLink,
 } from '../../platform/database/schema.ts';
+import { tableColumns } from '../../platform/database/table-columns.ts';
 import type { Connection } from '../../platform/ports.ts';
 
 interface LinkRows {
@@ -26,6 +27,10 @@ export interface LinkKind<Table extends LinkTable = LinkTable> {
 
 export type LinkRow<Table extends LinkTable> = LinkRows[Table];
 
+/** By name: a statement that says `*` would be planned anew at each call. */
+const columnsOf = (table: LinkTable) =>
+  sql.join((tableColumns.get(table) ?? []).map((column) => sql.ref(column)));
+
 interface Slice {
   readonly before: string | null;
   readonly limit: number;
@@ -39,7 +44,7 @@ export async function ownLinks<Table extends LinkTable>(
   { before, limit }: Slice,
 ): Promise<LinkRow<Table>[]> {
   const older = before === null ? sql`` : sql`and id < ${before}`;
-  const { rows } = await sql<LinkRow<Table>>`select * from ${sql.table(table)}
+  const { rows } = await sql<LinkRow<Table>>`select ${columnsOf(table)} from ${sql.table(table)}
     where ${sql.ref(whose)} = ${id} ${older} order by id desc limit ${limit + 1}`.execute(
     connection,
   );
@@ -84,7 +89,7 @@ async function linkBy<Table extends LinkTable>(
   column: 'id' | 'token_hash',
   value: Buffer | string,
 ): Promise<LinkRow<Table> | undefined> {
-  const { rows } = await sql<LinkRow<Table>>`select * from ${sql.table(table)}
+  const { rows } = await sql<LinkRow<Table>>`select ${columnsOf(table)} from ${sql.table(table)}
     where ${sql.ref(column)} = ${value}`.execute(connection);
   return rows[0];
 }
