@@ -1,5 +1,6 @@
 /** The secret of the instance is turned: what the former one has sealed is read, is sealed anew, and needs the former one no more. */
 import { createHmac } from 'node:crypto';
+import { readLegacyKey } from '@kinlore/shared/contracts/legacy-keys';
 import { generateSecret } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newFileKey } from '../platform/sealing.ts';
@@ -8,7 +9,7 @@ import { createSealing } from '../platform/sealing.ts';
 import { testServer, type TestServer } from '../testing/index.ts';
 import { documentKeys } from './activation/documents/keys.ts';
 import { family, machineOf, report } from './activation/testing/families.ts';
-import { sealedKeys } from './auth/ways-in/codes.ts';
+import { renewCodes, sealedKeys, takeCodeOfList } from './auth/ways-in/codes.ts';
 import { createModules } from './index.ts';
 import { createPushKeys } from './notifications/push/push-keys.ts';
 
@@ -123,6 +124,30 @@ it('keys of authenticator apps are sealed anew', async () => {
   expect(sealedKeys({ sign: alone }).unseal(ana.id, await row())).toBeNull();
   await runJob('auth.seal_app_keys');
   expect(sealedKeys({ sign: alone }).unseal(ana.id, await row())).toBe(secret);
+});
+
+it('codes of a list on paper are taken, each once, and those of a secret that is gone are not', async () => {
+  const ana = await server.world.user();
+  const take = (code: string) =>
+    server.platform.transact((transaction) =>
+      takeCodeOfList(server.platform, transaction, { userId: ana.id, code }),
+    );
+  const listBy = (sign: Sign) =>
+    server.platform.transact((transaction) =>
+      renewCodes({ ...server.platform, sign }, transaction, ana.id),
+    );
+  const [lost = ''] = await listBy(signBy('a secret that nobody has any more'));
+  expect(await take(lost)).toBe(false);
+  const [one = '', other = ''] = await listBy(older);
+  expect([await take(one), await take(one), await take(other)]).toEqual([true, false, true]);
+});
+
+it('drafts of letters are opened with the keys there were, the newest first', async () => {
+  const ana = await server.world.user();
+  const { data } = await server.as(ana).call(readLegacyKey, {});
+  const keys = [alone, former, older].map((sign) => sign('letter-draft', ana.id));
+  expect([data.draft_key, ...data.former_draft_keys]).toEqual(keys);
+  expect(new Set(keys).size).toBe(3);
 });
 
 it('the key for push stays, and with it every browser that is told', async () => {

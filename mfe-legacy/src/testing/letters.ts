@@ -98,7 +98,7 @@ export const withLetters = ({
   toOpen = [],
   received = [],
 }: World = {}): Answers => ({
-  'GET /legacy/key': { data: { key, draft_key: draftKey } },
+  'GET /legacy/key': { data: { key, draft_key: draftKey, former_draft_keys: [] } },
   'GET /letters': page(written),
   'GET /letters/to-open': page(toOpen),
   'GET /letters/received': page(received),

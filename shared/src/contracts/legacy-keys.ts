@@ -46,7 +46,16 @@ export const readLegacyKey = endpoint({
   method: 'GET',
   path: '/legacy/key',
   summary: 'What is known of my sheets; and what drafts of letters are kept with on a device',
-  answers: { 200: Data(Type.Object({ key: Nullable(LegacyKey), draft_key: Type.String() })) },
+  answers: {
+    200: Data(
+      Type.Object({
+        key: Nullable(LegacyKey),
+        draft_key: Type.String(),
+        // Of the secrets that the instance had before, the newest first: a draft may be older.
+        former_draft_keys: Type.Array(Type.String()),
+      }),
+    ),
+  },
 });
 
 export const makeLegacyKey = endpoint({

@@ -45,11 +45,12 @@ async function readKeyIn(connection: Connection, lifeId: string): Promise<Legacy
 export async function readKey(
   { database, sign }: Platform,
   { subject }: SignedIn,
-): Promise<{ key: LegacyKey | null; draft_key: string }> {
+): Promise<{ key: LegacyKey | null; draft_key: string; former_draft_keys: string[] }> {
   const row = await keyOf(database, subject.id);
   return {
     key: row === undefined ? null : await presentKey(database, row),
     draft_key: sign('letter-draft', subject.id),
+    former_draft_keys: (sign.former ?? []).map((former) => former('letter-draft', subject.id)),
   };
 }
 

@@ -19,7 +19,7 @@ import { decodeBase64, encodeBase64 } from './crypto/bytes.ts';
 import { openLetter, unwrapKey } from './crypto/sealing.ts';
 import { readSheet, restoreFrom } from './crypto/sheets.ts';
 import LegacyCardPage from './LegacyCardPage.tsx';
-import { emptyDraft, keepDraft, readDraft } from './letter-draft.ts';
+import { emptyDraft, keepDraft, keyOfDraft, readDraft } from './letter-draft.ts';
 import LetterPage from './LetterPage.tsx';
 import { LettersSection } from './LettersSection.tsx';
 import { sealOnce } from './use-sealing.ts';
@@ -241,6 +241,23 @@ describe('a letter that is written', () => {
     expect(readDraft(writer.id, draftKey)).toEqual(draft);
     expect(readDraft(writer.id, 'e'.repeat(43))).toEqual(emptyDraft);
     expect(readDraft(petar.id, draftKey)).toEqual(emptyDraft);
+  });
+
+  it('outlives the secret of the instance: it is opened with the key it was kept with, and stays with it', async () => {
+    const newest = 'e'.repeat(43);
+    expect(keyOfDraft(writer.id, [newest, draftKey])).toBe(newest);
+    keepDraft(writer.id, draftKey, draft);
+    expect(keyOfDraft(writer.id, [newest, 'f'.repeat(43), draftKey])).toBe(draftKey);
+    expect(keyOfDraft(writer.id, [newest])).toBe(newest);
+    const turned = { data: { key: legacyKey, draft_key: newest, former_draft_keys: [draftKey] } };
+    render(
+      <World user={userOf(writer)} answers={{ ...withLetters(), 'GET /legacy/key': turned }}>
+        <LettersSection />
+      </World>,
+    );
+    await press('Write a letter');
+    expect((await screen.findByLabelText(/^Your letter/u)).textContent).toContain('apple tree');
+    expect(readDraft(writer.id, draftKey)).toEqual(draft);
   });
 
   it('stays in the form, and on the device, when it cannot be sent', async () => {

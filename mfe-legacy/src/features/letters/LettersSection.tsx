@@ -36,7 +36,12 @@ function Own() {
     );
   return (
     <>
-      {value.key !== null && <WrittenLetters legacyKey={value.key} draftKey={value.draft_key} />}
+      {value.key !== null && (
+        <WrittenLetters
+          legacyKey={value.key}
+          draftKeys={[value.draft_key, ...value.former_draft_keys]}
+        />
+      )}
       <OwnSheets legacyKey={value.key} onChanged={refresh} />
     </>
   );

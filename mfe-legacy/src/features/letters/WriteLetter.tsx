@@ -4,8 +4,8 @@ import { MOST_LETTER_TEXT } from '@kinlore/shared/contracts/letters';
 import { toast } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
 import { Button, Dialog, FormError, Row, TextArea } from '@kinlore/shared/ui';
-import { useId } from 'react';
-import { isEmpty } from './letter-draft.ts';
+import { useId, useState } from 'react';
+import { isEmpty, keyOfDraft } from './letter-draft.ts';
 import { t } from './letters.messages.ts';
 import { MomentFields } from './MomentFields.tsx';
 import { RecipientFields, type RecipientProps } from './RecipientFields.tsx';
@@ -17,14 +17,16 @@ import styles from './Letters.module.css';
 
 interface WriteProps {
   readonly legacyKey: LegacyKey;
-  readonly draftKey: string;
+  /** The newest first. */
+  readonly draftKeys: readonly string[];
   readonly onClose: () => void;
   readonly onSealed: () => void;
 }
 
 /** The draft with its recording, and how both are sealed. */
-function useWriting({ legacyKey, draftKey, onClose, onSealed }: WriteProps) {
+function useWriting({ legacyKey, draftKeys, onClose, onSealed }: WriteProps) {
   const user = useAtomValue(currentUser);
+  const [draftKey] = useState(() => keyOfDraft(user?.id ?? '', draftKeys));
   const { draft, put, forget, isKept } = useLetterDraft(user?.id ?? '', draftKey);
   const voice = useVoice({ writer: user?.id ?? '', draftKey, draft, put });
   const forgetAll = () => {

@@ -14,10 +14,11 @@ const WriteLetter = lazy(async () => import(/* webpackChunkName: "letters" */ '.
 
 interface WrittenProps {
   readonly legacyKey: LegacyKey;
-  readonly draftKey: string;
+  /** The newest first. */
+  readonly draftKeys: readonly string[];
 }
 
-export function WrittenLetters({ legacyKey, draftKey }: WrittenProps) {
+export function WrittenLetters({ legacyKey, draftKeys }: WrittenProps) {
   const list = useList(written, {});
   const [isWriting, setWriting] = useState(false);
   return (
@@ -32,7 +33,7 @@ export function WrittenLetters({ legacyKey, draftKey }: WrittenProps) {
         <Suspense fallback={null}>
           <WriteLetter
             legacyKey={legacyKey}
-            draftKey={draftKey}
+            draftKeys={draftKeys}
             onClose={() => setWriting(false)}
             onSealed={list.refresh}
           />

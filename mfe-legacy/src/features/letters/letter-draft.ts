@@ -84,6 +84,12 @@ function voiceFrom(kept: unknown): DraftVoice | null {
       };
 }
 
+/** Of `keys`, the newest first, the one that opens the draft that lies here, with which it stays until it is sealed; else the newest. */
+export function keyOfDraft(writer: string, keys: readonly string[]): string {
+  const [newest = ''] = keys;
+  return keys.find((key) => !isEmpty(readDraft(writer, key))) ?? newest;
+}
+
 export function readDraft(writer: string, key: string): LetterDraft {
   try {
     const sealed = localStorage.getItem(placeOf(writer));

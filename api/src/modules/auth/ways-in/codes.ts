@@ -46,15 +46,17 @@ export function appKeysAnew(platform: Platform) {
   });
 }
 
+type Marking = Pick<Platform, 'sign'>;
+
 /** As slow to guess as a password, and of no use without the secret of the instance. */
-async function markOf({ sign }: Keeper, userId: string, code: string): Promise<string> {
+async function markOf({ sign }: Marking, userId: string, code: string): Promise<string> {
   const salt = Buffer.from(sign('recovery-salt', userId), 'base64url');
   const slow = await stretch(plainCode(code), salt);
   return sign('recovery-code', `${userId} ${slow.toString('base64url')}`);
 }
 
 /** Of the lists that were made before marks were slow. */
-const formerMarkOf = ({ sign }: Keeper, userId: string, code: string): string =>
+const formerMarkOf = ({ sign }: Marking, userId: string, code: string): string =>
   sign('recovery-code', `${userId} ${plainCode(code)}`);
 
 /** The time step of a code that is right and newer than the one used last, else null. */
@@ -103,10 +105,15 @@ export async function takeCodeOfList(
   const now = keeper.clock.now();
   const take = (mark: string): Promise<boolean> =>
     takeRecoveryCode(transaction, { userId, mark, now });
-  return (
-    (await take(await markOf(keeper, userId, code))) ||
-    (await take(formerMarkOf(keeper, userId, code)))
-  );
+  // Codes lie on paper: they outlive the secret that they were marked with.
+  for (const sign of [keeper.sign, ...(keeper.sign.former ?? [])])
+    // oxlint-disable-next-line no-await-in-loop -- each is slow, and the first is nearly always the one
+    if (
+      (await take(await markOf({ sign }, userId, code))) ||
+      (await take(formerMarkOf({ sign }, userId, code)))
+    )
+      return true;
+  return false;
 }
 
 /** New ones in place of those there were. */
