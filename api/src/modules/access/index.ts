@@ -17,6 +17,13 @@ export {
   wardsAmong,
   type Ward,
 } from './care.queries.ts';
+export {
+  dayEverywhere,
+  grewSinceTold,
+  historicDay,
+  historicVisibleTo,
+  isFreeForHistory,
+} from './historic.queries.ts';
 export { keepsakeCandidates, memoryCandidates, type Candidates } from './candidates.queries.ts';
 export {
   canAskToKeep,

@@ -130,7 +130,7 @@ async function shownTo(
 ): Promise<ShownPhotograph | undefined> {
   const sheet = (await sheetsByIds(services.database, [id])).get(id);
   if (sheet?.row.kind !== 'photo') return undefined;
-  const isShown = await mayRead(services, viewer, sheet, false);
+  const isShown = await mayRead(services, viewer, sheet, 'names');
   return isShown ? { id, ownerId: sheet.row.owner_id } : undefined;
 }
 

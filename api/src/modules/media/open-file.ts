@@ -3,11 +3,15 @@ import type { Connection } from '../../platform/ports.ts';
 import type { Viewer } from '../access/index.ts';
 import type { Blank } from './recordings/blanks.ts';
 
+/** The picture alone, or also who is in it, and saying so. */
+export type Aspect = 'picture' | 'names';
+
 /** Says whether a viewer may see this file through something it stands in. Each module that shows photographs offers one. */
 export type ReadableThrough = (
   connection: Connection,
   viewer: Viewer,
   mediaId: string,
+  aspect: Aspect,
 ) => Promise<boolean>;
 
 export interface OpenFile {

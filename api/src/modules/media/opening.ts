@@ -10,7 +10,7 @@ import {
   variantFile,
   type Sheet,
 } from './media.queries.ts';
-import type { OpenFile, ReadableThrough } from './open-file.ts';
+import type { OpenFile, ReadableThrough, Aspect } from './open-file.ts';
 import { blanksFrom } from './recordings/blanks.ts';
 
 interface Services {
@@ -43,7 +43,8 @@ export async function openFile(
   const original = wanted.variant === 'original';
   if (wanted.variant === 'play') return openRecording(services, viewer, wanted, sheet);
   if (wanted.variant === 'file') return openDocument(services, viewer, wanted, sheet);
-  ensure(wanted.trusted || (await mayRead(services, viewer, sheet, original)), 'general.not_found');
+  const of = original ? 'original' : 'picture';
+  ensure(wanted.trusted || (await mayRead(services, viewer, sheet, of)), 'general.not_found');
   const file = original
     ? sheet.row
     : await variantFile(services.database, wanted.id, wanted.variant, wanted.format);
@@ -65,7 +66,7 @@ async function openRecording(
 ): Promise<OpenFile> {
   const { row, recorded } = sheet;
   ensure(recorded, 'general.not_found');
-  ensure(trusted || (await mayRead(services, viewer, sheet, false)), 'general.not_found');
+  ensure(trusted || (await mayRead(services, viewer, sheet, 'picture')), 'general.not_found');
   const sum = row.sha256.slice(0, 32);
   // Made with nothing in it of where it was made.
   if (row.copy_key !== null && row.copy_bytes !== null)
@@ -93,7 +94,7 @@ async function openDocument(
 ): Promise<OpenFile> {
   const { row, filed } = sheet;
   ensure(filed, 'general.not_found');
-  ensure(trusted || (await mayRead(services, viewer, sheet, false)), 'general.not_found');
+  ensure(trusted || (await mayRead(services, viewer, sheet, 'picture')), 'general.not_found');
   const tag = `${row.sha256.slice(0, 32)}-file`;
   return { key: row.storage_key, bytes: row.bytes, mime: row.mime, tag, isSaved: true };
 }
@@ -103,15 +104,15 @@ export async function mayRead(
   { database, parents }: Services,
   viewer: Viewer,
   { row }: Sheet,
-  original: boolean,
+  of: 'original' | Aspect,
 ): Promise<boolean> {
   if (
     viewer !== null &&
     (viewer === row.owner_id || (await isGuardianOf(database, viewer, row.owner_id)))
   )
     return true;
-  if (original || row.hidden_at !== null) return false;
+  if (of === 'original' || row.hidden_at !== null) return false;
   if (viewer !== null && (await isFaceShownTo(database, viewer, row.id))) return true;
-  for (const check of parents) if (await check(database, viewer, row.id)) return true;
+  for (const check of parents) if (await check(database, viewer, row.id, of)) return true;
   return false;
 }

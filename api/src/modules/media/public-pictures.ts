@@ -18,7 +18,7 @@ export async function openPublic({ database, parents }: Services, name: string):
     ? []
     : await variantsOfHash(database, sha256, format, MOST_OF_A_HASH)) {
     for (const check of parents) {
-      if (await check(database, null, file.media_id))
+      if (await check(database, null, file.media_id, 'picture'))
         return { key: file.storage_key, bytes: file.bytes, mime: `image/${format}`, tag: sha256 };
     }
   }

@@ -1446,6 +1446,9 @@ export interface Memorial {
   epitaph: Generated<string>;
   full_name: string;
   hidden_at: Timestamp | null;
+  historic_at: Timestamp | null;
+  historic_declined_at: Timestamp | null;
+  historic_told_at: Timestamp | null;
   id: string;
   merged_into_id: string | null;
   narrows: Generated<boolean>;
