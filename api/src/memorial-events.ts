@@ -27,6 +27,13 @@ export type MemorialEvent =
       readonly outcome: 'merge_asked' | 'merged' | 'merge_declined' | 'merge_undone';
       readonly key: string;
     }
+  /** Somebody died long ago: who keeps the memorial (`userIds`) hears that family researchers may read it from a day on, unless they say no. */
+  | {
+      readonly type: 'memorial.historic';
+      readonly memorialId: string;
+      readonly userIds: readonly string[];
+      readonly opens: string;
+    }
   | {
       readonly type: 'memorial.contested';
       readonly memorialId: string;

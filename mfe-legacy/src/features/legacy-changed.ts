@@ -19,6 +19,7 @@ export const legacyChanged = when(
     'memorial_made',
     'steward_request',
     'memorial_decided',
+    'memorial_historic',
   ],
 );
 

@@ -21,6 +21,7 @@ export const memorialWays = {
   memorial_made: inTab,
   steward_request: toMemorial,
   memorial_decided: inTab,
+  memorial_historic: toMemorial,
   legacy_still_willing: toMemorial,
   legacy_vote_opened: toMemorial,
   legacy_nominated: toMemorial,

@@ -1,5 +1,6 @@
 /** What is said of memorials: what it is called, who made one, who asks to look after it, and what became of what relatives said. */
 import type { DataOf, NotificationData } from '../contracts/notifications.ts';
+import { dateLocale, locale } from '../messages/index.ts';
 import { who } from './reply-sentences.ts';
 import { t } from './sentences.messages.ts';
 
@@ -7,6 +8,14 @@ type AboutMemorial = Pick<NotificationData, 'memorial_name' | 'tributee_username
 
 export const memorialOf = ({ memorial_name, tributee_username }: AboutMemorial): string =>
   memorial_name ?? tributee_username ?? t('memorialUnnamed');
+
+/** "3 May 2031". Without one, soon. */
+const dayWords = (day: string | undefined): string =>
+  day === undefined
+    ? t('soon')
+    : new Intl.DateTimeFormat(dateLocale(locale()), { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(`${day}T00:00:00Z`),
+      );
 
 const sayGathering = (data: DataOf<'gathering_changed'>): string =>
   t(`sayGathering_${data.gathering ?? 'moved'}`, {
@@ -44,5 +53,7 @@ export const memorialSentences = {
       name: who(data.sender_name),
       memorial: memorialOf(data),
     }),
+  memorial_historic: (data: DataOf<'memorial_historic'>) =>
+    t('sayHistoric', { day: dayWords(data.opens), memorial: memorialOf(data) }),
   gathering_changed: sayGathering,
 };

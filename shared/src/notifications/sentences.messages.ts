@@ -76,6 +76,7 @@ export const t = createMessages('shared.notifications', {
   legacy_nominated: 'Stewards',
   legacy_steward_changed: 'Stewards',
   legacy_caretaking: 'Memorials without a steward',
+  memorial_historic: 'Memorials you look after',
   gathering_changed: 'Funerals and gatherings',
   legacy_case_opened: 'A death that was reported',
   legacy_confirm_needed: 'A death that was reported',
@@ -245,6 +246,7 @@ export const t = createMessages('shared.notifications', {
   saySuccession_nobody:
     'Nobody was chosen to look after the memorial of {memorial}. Until someone is, the people who run this site keep it safe.',
   saySuccession_returned: 'The memorial of {memorial} has a steward again. No one has to choose.',
+  soon: 'Soon',
   saySuccession_silent:
     'A steward of {memorial} has not answered for a while. They can come back at any time.',
   sayCaretaking:
@@ -266,6 +268,8 @@ export const t = createMessages('shared.notifications', {
   sayMemorial_given: 'It was decided who looks after the memorial of {memorial}.',
   sayMemorial_taken_down: 'The memorial of {memorial} was taken down.',
   sayMemorial_withdrawn: '{name} took back what they said against the memorial of {memorial}.',
+  sayHistoric:
+    'From {day}, people who research their family history can read the memorial of {memorial}. You can keep it to the family.',
   sayMemorial_merge_asked:
     '{name} suggests combining two memorials of {memorial}. Please have a look.',
   sayMemorial_merged: 'Two memorials of {memorial} are one now. It can be undone for 30 days.',

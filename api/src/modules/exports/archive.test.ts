@@ -421,7 +421,9 @@ describe('who reads is asked while it is made', () => {
       },
     ]);
     const bens = await unpack(server, ben);
-    expect(await bens.records('memorials')).toMatchObject([{ name: 'Rosa Kos', role: 'primary' }]);
+    expect(await bens.records('memorials')).toMatchObject([
+      { name: 'Rosa Kos', role: 'primary', historic_since: null, kept_to_family_since: null },
+    ]);
     expect(await bens.everything()).not.toContain('She counted.');
     expect(await bens.everything()).not.toContain(photo);
   });

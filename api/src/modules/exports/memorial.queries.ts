@@ -17,6 +17,8 @@ export interface MemorialRecord {
   readonly death_place: string;
   readonly biography: string;
   readonly read_by: string;
+  /** Since when family researchers may read the page; null where they may not. */
+  readonly historic_since: string | null;
   readonly portrait_media_id: string | null;
   readonly pictures: readonly FileRecord[];
   readonly stewards: readonly {
@@ -44,7 +46,7 @@ export async function memorialOf(
 ): Promise<MemorialRow | undefined> {
   const { rows } = await sql<MemorialRow>`
     select m.id, m.slug, json_build_object('id', m.id, 'name', m.full_name, 'line', m.epitaph, 'remembered_as', m.remembered_as, 'born', ${dateOf('m', 'born')}, 'birth_place', m.birth_place,
-      'died', ${dateOf('m', 'died')}, 'death_place', m.death_place, 'biography', m.biography, 'read_by', m.audience, 'portrait_media_id', m.portrait_media_id,
+      'died', ${dateOf('m', 'died')}, 'death_place', m.death_place, 'biography', m.biography, 'read_by', m.audience, 'historic_since', m.historic_at, 'portrait_media_id', m.portrait_media_id,
       'pictures', coalesce((select json_agg(json_build_object('media_id', x.media_id, 'caption', x.caption, 'alt', x.alt) order by x.position)
         from memorial_media x where x.memorial_id = m.id), '[]'),
       'stewards', coalesce((select json_agg(json_build_object('name', w.full_name, 'role', s.preset, 'relation', s.relation) order by s.created_at, s.user_id)

@@ -1,6 +1,6 @@
 /** Records of a memorial, in the copy of it. Keepsakes are recorded as in a copy of one's own (`keepsakeKind`). */
 import { Type } from '@kinlore/shared/contracts/kernel';
-import { all, day, FuzzyDate, id, or, text, yes, type RecordKind } from './records.ts';
+import { all, at, day, FuzzyDate, id, or, text, yes, type RecordKind } from './records.ts';
 
 const files = Type.Array(all({ media_id: id, caption: text, alt: text }));
 
@@ -19,6 +19,7 @@ export const memorialKind: RecordKind = {
     death_place: text,
     biography: text,
     read_by: text,
+    historic_since: or(at),
     portrait_media_id: or(id),
     pictures: files,
     stewards: Type.Array(all({ name: text, role: text, relation: text })),

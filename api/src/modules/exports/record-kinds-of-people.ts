@@ -206,6 +206,15 @@ export const peopleKinds: readonly QueriedKind[] = [
     about: 'Memorials this account looks after',
     key: 'uuid',
     query: memorialsQuery,
-    schema: all({ id, slug: text, name: text, role: text, relation: text, since: or(at) }),
+    schema: all({
+      id,
+      slug: text,
+      name: text,
+      role: text,
+      relation: text,
+      since: or(at),
+      historic_since: or(at),
+      kept_to_family_since: or(at),
+    }),
   },
 ];

@@ -93,7 +93,8 @@ export const placeNamesQuery: RecordQuery = (subject) => sql`
   from place_name n join tree_member m on m.tree_id = n.tree_id join tree t on t.id = n.tree_id where m.user_id = ${subject} and t.deleted_at is null`;
 
 export const memorialsQuery: RecordQuery = (subject) => sql`
-  select s.life_id as key, json_build_object('id', m.id, 'slug', m.slug, 'name', m.full_name, 'role', s.preset, 'relation', s.relation, 'since', s.decided_at) as record
+  select s.life_id as key, json_build_object('id', m.id, 'slug', m.slug, 'name', m.full_name, 'role', s.preset, 'relation', s.relation, 'since', s.decided_at,
+    'historic_since', m.historic_at, 'kept_to_family_since', m.historic_declined_at) as record
   from life_steward s join memorial m on m.owner_id = s.life_id where s.user_id = ${subject} and s.status = 'accepted' and m.closed_at is null`;
 
 export const tributesQuery: RecordQuery = (subject) => sql`

@@ -13,6 +13,8 @@ import {
   type ContestRulings,
 } from './relatives/index.ts';
 import { createMaskedMemorials, type MaskedMemorials } from './masked/index.ts';
+import { createMemorialFinding, type MemorialFinding } from './finding.ts';
+import { historicJobs, historicRoutes } from './historic/index.ts';
 import { legacyRoutes } from './legacy.routes.ts';
 import { createMemorials, type Memorials } from './memorials.service.ts';
 import {
@@ -28,7 +30,7 @@ import { showsTributeFile } from './tribute-files.queries.ts';
 import { createGuestTributesOf, type GuestTributes } from './tribute-guests.ts';
 import { treeTiesRoutes } from './tree-ties.routes.ts';
 import { createTributes, type Tributes } from './tributes.service.ts';
-import { showsPicture } from './memorial-album.queries.ts';
+import { showsHistoricPortrait, showsPicture } from './memorial-album.queries.ts';
 
 export { stewardWith } from './keeping.ts';
 export { memorialForLinks } from './memorial-for-links.ts';
@@ -71,6 +73,8 @@ export interface LegacyService {
   readonly masked: MaskedMemorials;
   /** Memorials by name, for memories. */
   readonly naming: MemorialNaming;
+  /** Memorials by name, for search. */
+  readonly finding: MemorialFinding;
   /** For administrators: memorials that relatives contest. */
   readonly contests: ContestRulings;
   /** For administrators: two memorials of the same person, where nobody answers. */
@@ -91,12 +95,7 @@ export function createLegacy(
   const memorials = createMemorials(platform, deps);
   const stewards = createStewards(platform, { ...deps, memorials });
   const tributes = createTributes(platform, { ...deps, memorials });
-  // A picture in a memorial is seen by whoever may read the memorial.
-  deps.media.readableThrough(async (connection, viewer, mediaId) => {
-    const { rows } = await showsPicture(connection, mediaId, viewer);
-    return rows.length > 0;
-  });
-  deps.media.readableThrough(showsTributeFile);
+  showPictures(deps.media);
   const relatives = { platform, people: deps.people, memorials };
   return {
     service: {
@@ -106,6 +105,7 @@ export function createLegacy(
       guests: createGuestTributesOf({ ...platform, media: deps.media }),
       masked: createMaskedMemorials(deps),
       naming: createMemorialNaming(deps),
+      finding: createMemorialFinding(memorials),
       contests: createContestRuling(relatives),
       merges: createMergeRuling(relatives),
     },
@@ -116,9 +116,31 @@ export function createLegacy(
         ...relativesRoutes(relatives),
         ...treeTiesRoutes({ platform, memorials, ...deps }),
         ...mergingRoutes(relatives),
+        ...historicRoutes({ platform, memorials }),
       ],
       handlers: [tellOnceMade(platform)],
-      jobs: [...stewardJobs(platform), ...relativesJobs(relatives), ...mergingJobs(relatives)],
+      jobs: jobsOf(relatives),
     },
   };
+}
+
+const jobsOf = (context: {
+  readonly platform: Platform;
+  readonly people: PeopleService;
+  readonly memorials: Memorials;
+}) => [
+  ...stewardJobs(context.platform),
+  ...relativesJobs(context),
+  ...mergingJobs(context),
+  ...historicJobs({ platform: context.platform, log: context.memorials.log }),
+];
+
+/** A picture in a memorial is seen by whoever may read the memorial, and its portrait by family researchers. */
+function showPictures(media: MediaService): void {
+  media.readableThrough(async (connection, viewer, mediaId) => {
+    const { rows } = await showsPicture(connection, mediaId, viewer);
+    return rows.length > 0;
+  });
+  media.readableThrough(showsTributeFile);
+  media.readableThrough(showsHistoricPortrait);
 }

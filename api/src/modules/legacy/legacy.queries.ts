@@ -1,8 +1,8 @@
 /** Memorials and tributes. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
 import type { Viewer } from '../access/index.ts';
-import { memorialVisibleTo, notBlocked, tributeIsFor } from '../access/index.ts';
+import { historicVisibleTo, memorialVisibleTo, notBlocked, tributeIsFor } from '../access/index.ts';
 import { isOfOneHere } from './tribute-authors.queries.ts';
 import { waitsForSteward } from './tribute-waiting.queries.ts';
 
@@ -33,11 +33,11 @@ export const memorialsPage = (
     .execute();
 export type MemorialRow = Awaited<ReturnType<typeof memorialsPage>>[number];
 
-/** By slug or id, if the viewer may read it. The address of one that was merged leads to the one that was kept. */
-export const memorialFor = (
+/** The address of one that was merged leads to the one that was kept. */
+const memorialCalled = (
   connection: Connection,
-  viewer: Viewer,
   key: string,
+  isRead: RawBuilder<boolean>,
 ): Promise<MemorialRow | undefined> =>
   connection
     .selectFrom('memorial as named')
@@ -45,9 +45,17 @@ export const memorialFor = (
       join.on(sql<boolean>`m.id = coalesce(named.merged_into_id, named.id)`),
     )
     .selectAll('m')
-    .where(memorialVisibleTo(viewer, 'm'))
+    .where(isRead)
     .where((eb) => eb.or([eb('named.slug', '=', key), eb(sql`named.id::text`, '=', key)]))
     .executeTakeFirst();
+
+/** By slug or id, if the viewer may read it. */
+export const memorialFor = (connection: Connection, viewer: Viewer, key: string) =>
+  memorialCalled(connection, key, memorialVisibleTo(viewer, 'm'));
+
+/** The same, if the viewer reads it as a family researcher. */
+export const historicMemorialFor = (connection: Connection, viewer: Viewer, key: string) =>
+  memorialCalled(connection, key, historicVisibleTo(viewer, 'm'));
 
 export const memorialsByIds = async (
   connection: Connection,

@@ -1,13 +1,28 @@
 /** Pictures and visitors of a memorial. */
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
-import { type Viewer, memorialVisibleTo } from '../access/index.ts';
+import { historicVisibleTo, memorialVisibleTo, type Viewer } from '../access/index.ts';
 
 export function showsPicture(connection: Connection, mediaId: string, viewer: Viewer) {
   return sql`select 1 from memorial m where (m.portrait_media_id = ${mediaId} or exists (
       select 1 from memorial_media x where x.memorial_id = m.id and x.media_id = ${mediaId})) and ${memorialVisibleTo(viewer, 'm')} limit 1`.execute(
     connection,
   );
+}
+
+/** To who reads it as a family researcher the portrait alone, and of who is in it nothing. */
+export async function showsHistoricPortrait(
+  connection: Connection,
+  viewer: Viewer,
+  mediaId: string,
+  aspect: 'picture' | 'names',
+): Promise<boolean> {
+  if (aspect === 'names') return false;
+  const { rows } =
+    await sql`select 1 from memorial m where m.portrait_media_id = ${mediaId} and ${historicVisibleTo(viewer, 'm')} limit 1`.execute(
+      connection,
+    );
+  return rows.length > 0;
 }
 
 export function insertVisitors(

@@ -5,7 +5,14 @@ import { ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
 import { viewerOf, type Viewer } from '../access/index.ts';
-import { memorialFor, memorialsByIds, memorialsPage, type MemorialRow } from './legacy.queries.ts';
+import { researchedMemorial, withHistory } from './historic-reading.ts';
+import {
+  historicMemorialFor,
+  memorialFor,
+  memorialsByIds,
+  memorialsPage,
+  type MemorialRow,
+} from './legacy.queries.ts';
 import { presentMemorialCard } from './legacy.presenter.ts';
 import { maskedCard, maskingsFor } from './masked/index.ts';
 import { keeps, wholeMemorial, type ReadingDeps } from './memorial-whole.ts';
@@ -62,7 +69,25 @@ async function wordsFor(
   return (await maskingsFor(connection, viewer, rows)).get(id)?.words ?? ((text) => text);
 }
 
-export function createMemorialReading({ database }: Platform, deps: ReadingDeps) {
+/** Who reads it as a family researcher finds it here alone, and acts on nothing of it. Throws `general.not_found`. */
+async function readBy(
+  deps: ReadingDeps & Pick<Platform, 'clock' | 'database'>,
+  actor: Actor,
+  key: string,
+): Promise<Memorial> {
+  const { clock, database } = deps;
+  const viewer = viewerOf(actor);
+  const row = await memorialFor(database, viewer, key);
+  if (row !== undefined) {
+    const memorial = await wholeMemorial(deps, database, actor, row);
+    return withHistory(database, row, memorial, { viewer, now: clock.now() });
+  }
+  const historic = await historicMemorialFor(database, viewer, key);
+  ensure(historic, 'general.not_found');
+  return researchedMemorial(deps, database, viewer, historic);
+}
+
+export function createMemorialReading({ clock, database }: Platform, deps: ReadingDeps) {
   const cards = (connection: Connection, viewer: Viewer, rows: readonly MemorialRow[]) =>
     cardsOf(deps, connection, viewer, rows);
 
@@ -71,8 +96,7 @@ export function createMemorialReading({ database }: Platform, deps: ReadingDeps)
     cards,
     wordsFor,
 
-    read: async (actor: Actor, key: string): Promise<Memorial> =>
-      wholeMemorial(deps, database, actor, await find(database, actor, key)),
+    read: (actor: Actor, key: string) => readBy({ clock, database, ...deps }, actor, key),
 
     async list(
       actor: SignedIn,

@@ -59,6 +59,7 @@ import { decideSubmission } from '@kinlore/shared/contracts/submissions';
 import { putNotificationPreferences } from '@kinlore/shared/contracts/notification-preferences';
 import { newId } from '../../platform/id.ts';
 import { record } from '../../testing/memories.ts';
+import { historicActs } from '../legacy/historic/testing.ts';
 import { successionActs } from '../succession/testing/acts.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { tellers } from '../activation/testing/families.ts';
@@ -530,6 +531,7 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
     return ana;
   },
   ...successionActs(() => server),
+  ...historicActs(() => server),
   legacy_steward_invited: async () => {
     const { ana, ben, at } = await remembered();
     await as(ana).call(inviteSteward, {

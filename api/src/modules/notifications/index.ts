@@ -68,6 +68,7 @@ import { onExportDownloaded, onExportReady } from './handlers/exports.ts';
 import {
   onMemorialContested,
   onMemorialJoining,
+  onMemorialHistoric,
   onMemorialMerging,
   onMemorialTold,
 } from './handlers/relatives.ts';
@@ -180,6 +181,7 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   legacy_nominated: [onStewardNamed],
   legacy_steward_changed: [onSuccessionChanged],
   legacy_caretaking: [onCaretakingAsked],
+  memorial_historic: [onMemorialHistoric],
   gathering_changed: [onGatheringChanged],
   /** In the steps of a reported death (`activation`). */
   legacy_case_opened: [],

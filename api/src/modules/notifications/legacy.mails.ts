@@ -72,6 +72,12 @@ export const legacyMails = {
       sentenceFor({ type: 'memorial_decided', data }).replace(/\.$/u, ''),
     page: () => '/?modal=codex&tab=legacy',
   },
+  memorial_historic: {
+    subject: ({ memorial_name: name }: NotificationData) =>
+      `${name === undefined ? 'A memorial' : `The memorial of ${name}`} will be open to people who research family history`,
+    page: ({ memorial_slug: slug }: NotificationData) =>
+      slug === undefined ? undefined : `/memorials/${encodeURIComponent(slug)}`,
+  },
   legacy_steward_invited: {
     subject: (data: NotificationData) =>
       data.life_id === undefined

@@ -134,6 +134,8 @@ export const NotificationData = Type.Object({
   case_role: Type.Optional(Words(['administrator'])),
   /** Of what a relative asked or said. */
   memorial_outcome: Type.Optional(Words(memorialOutcomes)),
+  /** From which day family researchers may read a memorial. */
+  opens: Type.Optional(Day),
   gathering_kind: Type.Optional(Words(gatheringKinds)),
   vote_id: optionalId,
   /** What became of who keeps a memorial. */

@@ -70,6 +70,15 @@ export const legacyNotifications = {
     place: null,
     data: [...memorial, ...senderKeys, 'memorial_outcome'],
   }),
+  memorial_historic: notificationKind({
+    group: 'legacy',
+    description: 'A memorial you look after will be open to people who research family history',
+    channels: 'asked',
+    waits: false,
+    rows: 'each',
+    place: null,
+    data: [...memorial, 'opens'],
+  }),
   gathering_changed: notificationKind({
     group: 'legacy',
     description: 'A funeral or another gathering that you answered is moved or cancelled',

@@ -49,6 +49,14 @@ export const maskedMemorial = (memorial: Memorial, masking: Masking): Memorial =
   creator: null,
 });
 
+/** Who they were, and the one picture that stands for them: what a family says beside it is the family's. */
+export const maskedHistoric = (memorial: Memorial, masking: Masking): Memorial => ({
+  ...maskedMemorial(memorial, masking),
+  epitaph: '',
+  remembered_as: '',
+  pictures: [],
+});
+
 const files = ({ pictures, recordings }: Static<typeof TributeFiles>, masking: Masking) => ({
   pictures: pictures.map((one) => picture(one, masking)),
   recordings: recordings.map((one) => ({

@@ -37,7 +37,9 @@ export async function maskingsFor(
   viewer: Viewer,
   memorials: readonly MemorialRow[],
 ): Promise<ReadonlyMap<string, Masking>> {
-  const open = memorials.filter(({ audience }) => audience === 'public');
+  const open = memorials.filter(
+    ({ audience, historic_at: historic }) => audience === 'public' || historic !== null,
+  );
   const passed = await passedBy(
     connection,
     viewer,

@@ -1,7 +1,7 @@
 /** Names of those around a memorial, each with whether it may be said to everybody. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../../platform/ports.ts';
-import { memorialIsNearTo, type Viewer } from '../../access/index.ts';
+import { memorialIsNearTo, memorialVisibleTo, type Viewer } from '../../access/index.ts';
 import type { MemorialRow } from '../legacy.queries.ts';
 
 /** From the dead so many steps in a tree: as far as a family reads it, cousins and the partners of grandchildren among them. */
@@ -68,7 +68,7 @@ export const namesAround = async (
       union all ${guestsOf(memorial)}`.execute(connection)
   ).rows;
 
-/** Of these those that the viewer is a passer-by at: shown to everybody, and none of theirs. */
+/** Of these those that the viewer is a passer-by at: shown to everybody or to family researchers, and none of theirs. */
 export const passedBy = async (
   connection: Connection,
   viewer: Viewer,
@@ -79,7 +79,9 @@ export const passedBy = async (
     .selectFrom('memorial as m')
     .select('m.id')
     .where('m.id', 'in', [...new Set(ids)])
-    .where(sql<boolean>`not ${memorialIsNearTo(viewer, 'm')}`)
+    .where(
+      sql<boolean>`(not ${memorialIsNearTo(viewer, 'm')} or (m.audience <> 'public' and not ${memorialVisibleTo(viewer, 'm')}))`,
+    )
     .execute();
   return new Set(rows.map(({ id }) => id));
 };

@@ -38,6 +38,24 @@ export const onMemorialTold = (notifications: NotificationsService) =>
     return inTurn(...tellings);
   });
 
+/** To each of those who keep it: what will be open from which day. Told again later, it is another day. */
+export const onMemorialHistoric = (notifications: NotificationsService) =>
+  onEvent('memorial.historic', async (transaction, { memorialId, userIds, opens }) => {
+    const memorial = await memorialOf(transaction, memorialId);
+    if (memorial === undefined) return undefined;
+    const tellings = [];
+    for (const userId of userIds)
+      tellings.push(
+        await notifications.notify(transaction, {
+          userId,
+          type: 'memorial_historic',
+          dedupeKey: `memorial_historic ${memorialId} ${opens}`,
+          data: () => ({ ...aboutMemorial(memorial, memorialId), opens }),
+        }),
+      );
+    return inTurn(...tellings);
+  });
+
 interface Outcome {
   readonly memorialId: string;
   readonly userId: string;

@@ -6,6 +6,7 @@ import {
   isToldWhere,
   moderates,
   readsMemorial,
+  sharesMemorial,
   stewards,
 } from '../rules.ts';
 import { only, own, reads, writes, type Row } from '../row.ts';
@@ -159,6 +160,13 @@ const relativesRows: Readonly<Record<string, Row>> = {
     sees: readsMemorial,
     but: { owner: 404 },
     body: () => ({ settlement: 'given' }),
+  }),
+  // Kept to the family: the first family researcher is asked for by `historic/readers.test.ts`.
+  'POST /legacy/memorials/:memorial/historic': writes.adult({
+    of,
+    may: sharesMemorial,
+    sees: readsMemorial,
+    body: () => ({ keep_to_family: true }),
   }),
   // Two of the same person: that it is said of one's own alone, `merging.test.ts` asks.
   'GET /legacy/memorials/:memorial/merges': reads.account({ of, may: readsMemorial }),
