@@ -33,6 +33,7 @@ import { createPlaces } from './places/index.ts';
 import type { TreeContext } from './tree/index.ts';
 import { createProfileViews, createProfiles } from './profiles/index.ts';
 import { createReplies } from './replies.ts';
+import type { LegacyService } from './legacy/index.ts';
 import { createRemembrance } from './remembrance.ts';
 import { createRegistration } from './registration/index.ts';
 import { createSearch } from './search/index.ts';
@@ -94,10 +95,9 @@ export function createModules(
     seats,
   });
   const legacy = createRemembrance(platform, { ...known, ...family, activities, seats });
-  const demo = createDemoSeeder(platform);
   const instance = createInstance(platform, {
     auth: () => auth.service,
-    demo: () => demo,
+    demo: () => createDemoSeeder(platform),
     build,
     socketKey,
   });
@@ -137,6 +137,7 @@ export function createModules(
       family,
       notifications,
       staff,
+      legacy,
     }),
   ];
 }
@@ -149,6 +150,7 @@ interface Handed {
   readonly family: ReturnType<typeof createFamily>;
   readonly notifications: { readonly service: NotificationsService };
   readonly staff: { readonly audit: WriteAudit };
+  readonly legacy: { readonly service: Pick<LegacyService, 'finding'> };
   readonly naming: ReturnType<typeof namingBy>;
 }
 
@@ -166,12 +168,13 @@ const byThemselves = (
     },
     notifications: { service: notifications },
     staff: { audit },
+    legacy,
     naming,
   }: Handed,
 ): readonly Module[] => [
   createFeed({ activities }).module,
   createFeedDigests(platform, { people }),
-  ...createFinding(platform, { people, activities, treeContext }),
+  ...createFinding(platform, { people, activities, legacy, treeContext }),
   createOnThisDayModule(platform, { activities, trees: namingOfTrees }),
   createCollaborations(platform, { people }),
   createEssence(platform),
@@ -197,14 +200,18 @@ function createFinding(
   {
     people,
     activities,
+    legacy: {
+      service: { finding: memorials },
+    },
     treeContext,
   }: {
     readonly people: PeopleService;
     readonly activities: ActivityService;
+    readonly legacy: Handed['legacy'];
     readonly treeContext: TreeContext;
   },
 ): readonly Module[] {
-  const { service: search, module } = createSearch(platform, { people, activities });
+  const { service: search, module } = createSearch(platform, { people, activities, memorials });
   const gazetteer = createGazetteer();
   return [module, createPlaces({ ...platform, people, search, gazetteer, treeContext })];
 }

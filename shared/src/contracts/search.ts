@@ -21,6 +21,7 @@ import { PersonCard } from './people.ts';
 
 export const searchGroups = [
   'people',
+  'memorials',
   'memories',
   'places',
   'questions',
@@ -104,6 +105,20 @@ export const FoundKeepsake = Type.Object({
 });
 export type FoundKeepsake = Static<typeof FoundKeepsake>;
 
+/** A memorial whose name holds the words. */
+export const FoundMemorial = Type.Object({
+  id: Id,
+  slug: Type.String(),
+  name: Marked,
+  born: FuzzyDate,
+  died: FuzzyDate,
+  plate: Type.String(),
+  portrait_url: Nullable(Type.String()),
+  /** I may read it because I keep a family tree, and the death is long ago. */
+  researching: Type.Boolean(),
+});
+export type FoundMemorial = Static<typeof FoundMemorial>;
+
 export const FoundComment = Type.Object({
   id: Id,
   excerpt: Marked,
@@ -134,7 +149,8 @@ const Group = <S extends TSchema>(item: S) =>
 export const search = endpoint({
   method: 'GET',
   path: '/search',
-  summary: 'People, memories, places, questions, shared stories, keepsakes and comments by words',
+  summary:
+    'People, memorials, memories, places, questions, shared stories, keepsakes and comments by words',
   query: Closed({
     ...paging,
     ...searchFilters,
@@ -147,6 +163,7 @@ export const search = endpoint({
         /** Nothing holds the words as they were typed; these nearly the same were looked for. */
         corrected: Nullable(Type.String()),
         people: Group(FoundPerson),
+        memorials: Group(FoundMemorial),
         memories: Group(FoundMemory),
         places: Group(FoundPlace),
         questions: Group(FoundQuestion),

@@ -1,14 +1,29 @@
-/** The groups of a search whose pages follow by id, newest first: questions, shared stories, keepsakes. */
+/** The groups of a search whose pages follow by id, newest first: memorials, questions, shared stories, keepsakes. */
 import { codeIn } from '@kinlore/shared/contracts/keepsake-code';
-import type { FoundKeepsake, FoundQuestion, FoundStory } from '@kinlore/shared/contracts/search';
+import type {
+  FoundKeepsake,
+  FoundMemorial,
+  FoundQuestion,
+  FoundStory,
+} from '@kinlore/shared/contracts/search';
 import { idCursor, pageOf } from '../../platform/rows.ts';
 import { findKeepsakes } from '../keepsakes/index.ts';
 import { findQuestions } from '../questions/index.ts';
 import { findStories } from '../shared-stories/index.ts';
 import type { Ask, Found, GroupDeps } from './groups.ts';
 import { holdsAll, marked } from './marks.ts';
-import { presentKeepsake, presentStory } from './presenting.ts';
+import { presentKeepsake, presentMemorial, presentStory } from './presenting.ts';
 import { wordsHeld, wordsHeldHere } from './wanted.ts';
+
+export async function memorials(deps: GroupDeps, ask: Ask): Promise<Found<FoundMemorial>> {
+  const { found, next } = await deps.memorials.named(deps.database, {
+    viewer: ask.actor.subject.id,
+    holds: (name) => wordsHeld(name, ask.terms),
+    before: idCursor.decode(ask.cursor),
+    limit: ask.limit,
+  });
+  return { items: found.map((memorial) => presentMemorial(memorial, ask.terms)), next };
+}
 
 export async function questions(deps: GroupDeps, ask: Ask): Promise<Found<FoundQuestion>> {
   const read = await findQuestions(deps, deps.database, {

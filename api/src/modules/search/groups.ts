@@ -8,6 +8,7 @@ import type { PeopleService } from '../people/index.ts';
 import { commentsIn } from './comments.queries.ts';
 import { memoryCursor, placeCursor } from './cursors.ts';
 import { excerptOf, marked } from './marks.ts';
+import type { MemorialsByName } from './memorials-by-name.ts';
 import { memoriesIn, voicesOf, type FoundRow, type Tier } from './memories.queries.ts';
 import { placesIn } from './places.queries.ts';
 import { presentMemory } from './presenting.ts';
@@ -21,6 +22,7 @@ export interface Found<T> {
 export interface GroupDeps extends Pick<Platform, 'database'> {
   readonly people: PeopleService;
   readonly activities: ActivityService;
+  readonly memorials: MemorialsByName;
 }
 
 export interface Ask {

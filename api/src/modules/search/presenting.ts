@@ -2,6 +2,7 @@
 import type { Activity } from '@kinlore/shared/contracts/activities';
 import type {
   FoundKeepsake,
+  FoundMemorial,
   FoundMemory,
   FoundStory,
   Marked,
@@ -9,6 +10,7 @@ import type {
 import type { SoughtKeepsake } from '../keepsakes/index.ts';
 import type { SoughtStory } from '../shared-stories/index.ts';
 import { excerptOf, holdsAll, marked, marksIn } from './marks.ts';
+import type { FoundCard } from './memorials-by-name.ts';
 import type { Voice } from './memories.queries.ts';
 
 type FoundIn = FoundMemory['found_in'];
@@ -114,4 +116,18 @@ export const presentKeepsake = (
   name: marked(name, terms),
   excerpt: excerptOf(texts.find((text) => isIn(text, terms)) ?? texts[0] ?? '', terms),
   owner,
+});
+
+export const presentMemorial = (
+  { card, isResearched }: FoundCard,
+  terms: readonly string[],
+): FoundMemorial => ({
+  id: card.id,
+  slug: card.slug,
+  name: marked(card.full_name, terms),
+  born: card.born,
+  died: card.died,
+  plate: card.plate,
+  portrait_url: card.portrait_url,
+  researching: isResearched,
 });

@@ -73,7 +73,8 @@ async function byWords(
     limit,
     cursor: only === undefined ? undefined : nearlyCursor.plain(cursor),
   };
-  const [memories, places, questions, stories, keepsakes, comments] = await Promise.all([
+  const [memorials, memories, places, questions, stories, keepsakes, comments] = await Promise.all([
+    wants('memorials') ? byId.memorials(deps, ask) : nothing,
     wants('memories') ? groups.memories(deps, ask) : nothing,
     wants('places') ? groups.places(deps, ask) : nothing,
     wants('questions') ? byId.questions(deps, ask) : nothing,
@@ -81,12 +82,13 @@ async function byWords(
     wants('keepsakes') ? byId.keepsakes(deps, ask) : nothing,
     wants('comments') ? groups.comments(deps, ask) : nothing,
   ]);
-  return { memories, places, questions, stories, keepsakes, comments };
+  return { memorials, memories, places, questions, stories, keepsakes, comments };
 }
 
 const markedNearly = (found: FoundByWords): FoundByWords => {
   const mark = <T>({ items, next }: Found<T>) => ({ items, next: nearlyCursor.mark(next) });
   return {
+    memorials: mark(found.memorials),
     memories: mark(found.memories),
     places: mark(found.places),
     questions: mark(found.questions),
@@ -115,6 +117,7 @@ async function wordsFound(
 }
 
 const emptied = (): FoundByWords => ({
+  memorials: nothing,
   memories: nothing,
   places: nothing,
   questions: nothing,

@@ -1,6 +1,7 @@
 /** What was found, kind by kind. */
 import { FoundGroup } from './FoundGroup.tsx';
 import { KeepsakeLine } from './KeepsakeLine.tsx';
+import { MemorialLine } from './MemorialLine.tsx';
 import {
   CommentLine,
   MemoryLine,
@@ -29,6 +30,13 @@ export const PeopleMemoriesPlaces = ({
       sought={sought}
       more={more.people}
       line={(person) => <PersonLine key={person.id} person={person} />}
+    />
+    <FoundGroup
+      title={t('memorials')}
+      page={found.memorials}
+      sought={sought}
+      more={more.memorials}
+      line={(memorial) => <MemorialLine key={memorial.id} memorial={memorial} />}
     />
     <FoundGroup
       title={t('memories')}

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { exactDay } from '@kinlore/shared/dates';
+import { exactDay, unknownDate } from '@kinlore/shared/dates';
 import { ana, boris, jelena, mila, picture, stream, userOf } from '../../testing/people.ts';
 import { NEVER, World, type Answers } from '@kinlore/shared/testing';
 import SearchResults from './SearchResults.tsx';
@@ -47,6 +47,31 @@ const memory = { id: told?.id, type: told?.type, title: told?.title };
 const everything = {
   corrected: null,
   people,
+  memorials: {
+    items: [
+      {
+        id: '01900000-0000-7000-8000-0000000000e1',
+        slug: 'stairwell-kos',
+        name: marked('Rosa of the stairs', [12, 18]),
+        born: exactDay('1851-04-03'),
+        died: exactDay('1931-03-02'),
+        plate: 'kB3PajyrNuA8FSz8',
+        portrait_url: null,
+        researching: true,
+      },
+      {
+        id: '01900000-0000-7000-8000-0000000000e2',
+        slug: 'mara-stairs',
+        name: marked('Mara Stairs', [5, 11]),
+        born: unknownDate(''),
+        died: exactDay('2004-11-11'),
+        plate: 'jelena',
+        portrait_url: null,
+        researching: false,
+      },
+    ],
+    next: null,
+  },
   memories,
   places: {
     items: [
@@ -126,6 +151,7 @@ const nothing = {
   questions: none,
   stories: none,
   keepsakes: none,
+  memorials: none,
   comments: none,
 };
 const inWorld = (

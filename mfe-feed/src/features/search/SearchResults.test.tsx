@@ -13,6 +13,7 @@ const nothing = {
   corrected: null,
   people: none,
   memories: none,
+  memorials: none,
   places: none,
   questions: none,
   stories: none,

@@ -2,6 +2,7 @@ import { createMessages } from '@kinlore/shared/messages';
 
 export const t = createMessages('feed.search', {
   people: 'People',
+  memorials: 'Memorials',
   memories: 'Memories',
   places: 'Places',
   questions: 'Questions',
@@ -41,6 +42,10 @@ export const t = createMessages('feed.search', {
   song: 'Song',
   saying: 'Saying',
   keptBy: 'Kept by {name}',
+  historic: 'Historic',
+  lived: '{born} – {died}',
+  bornWhen: 'Born {when}',
+  diedWhen: 'Died {when}',
   commentOn: '{name} on “{title}”',
   untitled: 'A story without a title',
   filters: 'Filters',

@@ -5,6 +5,7 @@ import {
   search,
   type FoundComment,
   type FoundKeepsake,
+  type FoundMemorial,
   type FoundMemory,
   type FoundPerson,
   type FoundPlace,
@@ -53,6 +54,11 @@ export const more = {
   people: moreOf<FoundPerson>(
     'people',
     ({ people }) => people,
+    ({ id }) => id,
+  ),
+  memorials: moreOf<FoundMemorial>(
+    'memorials',
+    ({ memorials }) => memorials,
     ({ id }) => id,
   ),
   memories: moreOf<FoundMemory>(
