@@ -6,6 +6,7 @@ import { Button, Row } from '@kinlore/shared/ui';
 import { Suspense } from 'react';
 import { BequestReport } from '../bequests/index.ts';
 import { MemorialCopy } from '../copies/index.ts';
+import { KeepingToFamily } from '../historic/index.ts';
 import { Merging } from '../merging/index.ts';
 import { RelativesAsks, Standing } from '../relatives/index.ts';
 import { Succession } from '../succession/index.ts';
@@ -52,6 +53,7 @@ export const Keepers = ({
         <Standing memorial={memorial} onChanged={onChanged} />
         {memorial.mine && <RelativesAsks memorial={memorial} onChanged={onChanged} />}
         {memorial.mine && <Merging memorial={memorial} onChanged={onChanged} />}
+        {memorial.mine && <KeepingToFamily memorial={memorial} onChanged={onChanged} />}
       </Suspense>
     )}
     <Succession memorial={memorial} onChanged={onChanged} />

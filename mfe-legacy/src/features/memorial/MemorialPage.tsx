@@ -14,6 +14,7 @@ import {
   buttonClass,
 } from '@kinlore/shared/ui';
 import { ShareByLink } from '../memorial-links/index.ts';
+import { HistoricNote, isResearched } from '../historic/index.ts';
 import { useMemorialFirst } from '../memorial-first.ts';
 import { dateWords } from '../memorials/index.ts';
 import { memorialBySlug } from './memorial.api.ts';
@@ -93,15 +94,20 @@ export function MemorialView({
         <StewardshipQuestion memorial={memorial} onChanged={onChanged} />
         {first !== undefined && <FirstPlate picture={first} />}
         <NameAndYears memorial={memorial} showsPortrait={first === undefined} />
+        <HistoricNote memorial={memorial} />
         {memorial.biography !== '' && <Biography text={memorial.biography} />}
-        <Left pictures={pictures.filter((picture) => picture !== first)} />
-        <Others memorial={memorial} />
-        <Keepers memorial={memorial} onChanged={onChanged} />
-        {/* Comes late and as long as it likes: it stands last, and moves nothing under a hand. */}
-        <Slot
-          name="person.memories"
-          props={{ name: memorial.full_name, memorial: memorial.slug, level: 2 }}
-        />
+        {!isResearched(memorial) && (
+          <>
+            <Left pictures={pictures.filter((picture) => picture !== first)} />
+            <Others memorial={memorial} />
+            <Keepers memorial={memorial} onChanged={onChanged} />
+            {/* Comes late and as long as it likes: it stands last, and moves nothing under a hand. */}
+            <Slot
+              name="person.memories"
+              props={{ name: memorial.full_name, memorial: memorial.slug, level: 2 }}
+            />
+          </>
+        )}
       </div>
     </div>
   );
