@@ -269,7 +269,7 @@ export const t = createMessages('shared.notifications', {
   sayMemorial_taken_down: 'The memorial of {memorial} was taken down.',
   sayMemorial_withdrawn: '{name} took back what they said against the memorial of {memorial}.',
   sayHistoric:
-    'From {day}, people who research their family history can read the memorial of {memorial}. You can keep it to the family.',
+    'From {day}, people who research their family history can read the memorial of {memorial}. Stewards can keep it to the family.',
   sayMemorial_merge_asked:
     '{name} suggests combining two memorials of {memorial}. Please have a look.',
   sayMemorial_merged: 'Two memorials of {memorial} are one now. It can be undone for 30 days.',

@@ -32,7 +32,7 @@ export function historicDay(alias: string): Day {
 export const dayEverywhere = (now: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`((${now} at time zone 'UTC') - interval '12 hours')::date`;
 
-/** What is nobody's question at the moment, and stood open to the family alone by nobody's word; never a child's. */
+/** Nothing about it is being decided, nobody said that it stays with the family, and it is no child's. */
 export function isFreeForHistory(alias: string): Condition {
   const column = columnsOf(alias);
   const [id, life] = [column('id'), column('owner_id')];

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createComment } from '@kinlore/shared/contracts/comments';
 import { createKeepsake } from '@kinlore/shared/contracts/keepsakes';
+import { createMemorial } from '@kinlore/shared/contracts/legacy';
 import { askQuestion } from '@kinlore/shared/contracts/questions';
 import { search, type SearchGroup } from '@kinlore/shared/contracts/search';
 import { nameInStory } from '@kinlore/shared/contracts/shared-stories';
+import { exactDay } from '@kinlore/shared/dates';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { photograph, record } from '../../testing/memories.ts';
 import { watchStatements } from '../../testing/statements.ts';
@@ -516,5 +518,33 @@ describe('a search asks', () => {
       expect(rows).toEqual([{ value: '0.99' }]);
       await sql`reset pg_trgm.word_similarity_threshold`.execute(one);
     });
+  });
+});
+
+describe('a memorial is found', () => {
+  it('by name, by those who may read it and nobody else, newest first, page after page', async () => {
+    const make = (name: string, audience: 'family' | 'public' = 'family') =>
+      server.as(ana).call(createMemorial, {
+        body: { full_name: name, relation: 'niece', died: exactDay('2004-11-02'), audience },
+      });
+    for (const name of ['Zvonimira Early', 'Zvonimira Later', 'Zvonimira Last']) await make(name);
+    const only = { only: 'memorials', limit: 2 };
+    const { memorials } = await find(ana, 'zvonim', only);
+    expect(memorials.items).toMatchObject([
+      { name: { text: 'Zvonimira Last', marks: [[0, 6]] }, researching: false },
+      { name: { text: 'Zvonimira Later' } },
+    ]);
+    const { memorials: rest } = await find(ana, 'zvonim', { ...only, cursor: memorials.next });
+    expect([rest.items.map(({ name }) => name.text), rest.next]).toEqual([
+      ['Zvonimira Early'],
+      null,
+    ]);
+    await nobody('zvonim', 'memorials');
+    await make('Zvonimira Everyone', 'public');
+    expect((await find(eve, 'zvonim')).memorials.items.map(({ name }) => name.text)).toEqual([
+      'Zvonimira Everyone',
+    ]);
+    // What narrows is of memories alone.
+    expect((await find(ana, 'zvonim', { from: 1900 })).memorials.items).toEqual([]);
   });
 });

@@ -257,6 +257,11 @@ describe('it stays with the family', () => {
         sql`update memorial set born_kind = 'exact', born_start = '1920-01-01', born_end = '1920-01-01' where id = ${id}`,
     ],
     [
+      'while it is read by those alone who could read each of its parts',
+      ({ id }: LongAgo) =>
+        sql`update memorial set merged_into_id = ${id}, closed_at = now(), narrows = true where id = (select id from memorial m where m.id <> ${id} and m.merged_into_id is null limit 1)`,
+    ],
+    [
       'where a part of it was kept to the family',
       ({ id }: LongAgo) =>
         sql`update memorial set merged_into_id = ${id}, closed_at = now(), historic_declined_at = now() where id = (select id from memorial m where m.id <> ${id} and m.merged_into_id is null limit 1)`,
