@@ -83,8 +83,11 @@ test('a memorial of long ago is kept to the family, let read, found and read, an
   });
 
   await test.step('and takes it back, and ninety days later it is open', async () => {
-    await page.getByRole('button', { name: 'Let them read it' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Let them read it' }).click();
+    await page.getByRole('button', { name: 'Let family researchers read it' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Let family researchers read it' })
+      .click();
     await expect(keep).toBeVisible();
     await night('told');
     ninetyDaysPass();

@@ -62,12 +62,12 @@ export const MayNotChange = section(
 export const Refused = pressed(
   section(told, { [`POST /legacy/memorials/${jelena.id}/historic`]: 503 }),
   'Keep it to the family',
-  'Something went wrong on our side. Please try again.',
+  'The server cannot reach its database just now. Nothing was lost; please try again in a moment.',
 );
 export const LettingThemRead = pressed(
   KeptToFamily,
-  'Let them read it',
-  /* what is asked again */ 'Every steward is told first, and can still say no. Nothing is open for at least 90 days. They can read the name, dates, places, portrait and life story. Names of living people are left out. Tributes, memories and other photos stay with the family.',
+  'Let family researchers read it',
+  /* what is asked again */ 'Every steward is told first, and can still say no. Nothing is open for at least 90 days. After that, people who keep a family tree here can read the name, dates, places, portrait and life story, without the names of living people.',
 );
 /** As a family researcher reads it. */
 export const ToAResearcher = page({

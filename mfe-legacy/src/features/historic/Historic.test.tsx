@@ -62,10 +62,10 @@ describe('a memorial of somebody who died long ago', () => {
       },
     );
     expect(screen.getByText('Kept to the family since 8 March 2026.')).toBeTruthy();
-    press('Let them read it');
+    press('Let family researchers read it');
     const dialog = await screen.findByRole('dialog');
     expect(sent).toEqual([]);
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Let them read it' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Let family researchers read it' }));
     await waitFor(() => expect(changed).toEqual(['changed']));
     expect(sent).toEqual([{ keep_to_family: false }]);
   });

@@ -88,7 +88,7 @@ function Letting({ memorial, onChanged }: Props) {
           onDo={() => void run(() => send(memorial, false))}
           onClose={() => setOpen(false)}
         >
-          {t('letSure')} {t('whatOpens')}
+          {t('letSure')}
         </Confirm>
       )}
     </>

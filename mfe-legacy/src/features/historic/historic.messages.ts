@@ -13,9 +13,9 @@ export const t = createMessages('legacy.historic', {
   kept: 'Kept to the family since {day}.',
   keep: 'Keep it to the family',
   isKept: 'The memorial is kept to the family.',
-  letRead: 'Let them read it',
+  letRead: 'Let family researchers read it',
   letSure:
-    'Every steward is told first, and can still say no. Nothing is open for at least 90 days.',
+    'Every steward is told first, and can still say no. Nothing is open for at least 90 days. After that, people who keep a family tree here can read the name, dates, places, portrait and life story, without the names of living people.',
   leave: 'Cancel',
   isLet: 'Done. Every steward will be told before anything is open.',
 });
