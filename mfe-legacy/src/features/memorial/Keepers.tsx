@@ -53,7 +53,9 @@ export const Keepers = ({
         <Standing memorial={memorial} onChanged={onChanged} />
         {memorial.mine && <RelativesAsks memorial={memorial} onChanged={onChanged} />}
         {memorial.mine && <Merging memorial={memorial} onChanged={onChanged} />}
-        {memorial.mine && <KeepingToFamily memorial={memorial} onChanged={onChanged} />}
+        {memorial.mine && memorial.historic !== undefined && (
+          <KeepingToFamily memorial={memorial} onChanged={onChanged} />
+        )}
       </Suspense>
     )}
     <Succession memorial={memorial} onChanged={onChanged} />
