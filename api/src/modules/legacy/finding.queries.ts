@@ -18,14 +18,18 @@ export interface FoundMemorialRow extends MemorialRow {
 }
 
 /** Newest first, one more than asked for. Served by the index memorial_name_words. */
-export async function memorialsHolding(
+export const memorialsHolding = (
   connection: Connection,
   { viewer, holds, before, limit }: SoughtMemorials,
-): Promise<readonly FoundMemorialRow[]> {
-  const { rows } = await sql<FoundMemorialRow>`
-    select * from (select m.*, not ${memorialVisibleTo(viewer, 'm')} as is_researched from memorial m
-      where ${holds(sql`m.full_name`)} and m.merged_into_id is null and (${before}::uuid is null or m.id < ${before}::uuid)
-        and (${memorialVisibleTo(viewer, 'm')} or ${historicVisibleTo(viewer, 'm')})) found
-    order by id desc limit ${limit + 1}`.execute(connection);
-  return rows;
-}
+): Promise<readonly FoundMemorialRow[]> =>
+  connection
+    .selectFrom('memorial as m')
+    .selectAll('m')
+    .select(sql<boolean>`not ${memorialVisibleTo(viewer, 'm')}`.as('is_researched'))
+    .where(holds(sql`m.full_name`))
+    .where('m.merged_into_id', 'is', null)
+    .where(sql<boolean>`(${before}::uuid is null or m.id < ${before}::uuid)`)
+    .where(sql<boolean>`(${memorialVisibleTo(viewer, 'm')} or ${historicVisibleTo(viewer, 'm')})`)
+    .orderBy('m.id', 'desc')
+    .limit(limit + 1)
+    .execute();

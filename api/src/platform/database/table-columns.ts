@@ -118,7 +118,7 @@ mailed_question: id from_id to_name to_email email_hash words catalogue state to
 media: id owner_id author_id kind sha256 bytes mime original_name width height thumbhash taken_at taken_source latitude longitude state problem storage_key created_at derivative_version hidden_at length_ms peaks blanks blur_edition made_edition copy_state copy_key copy_bytes copy_mime copy_heartbeat_at copy_attempts pages page_state page_attempts page_heartbeat_at copy_needed
 media_blur: id media_id user_id x y w h created_at
 media_variant: media_id name format width height bytes storage_key sha256
-memorial: id owner_id creator_id slug full_name epitaph biography born_kind born_start born_end born_precision born_text died_kind died_start died_end died_precision died_text birth_place death_place portrait_media_id audience audience_degree space_id tribute_moderation tribute_count version created_at updated_at closed_at hidden_at completed_at public_since remembered_as merged_into_id narrows
+memorial: id owner_id creator_id slug full_name epitaph biography born_kind born_start born_end born_precision born_text died_kind died_start died_end died_precision died_text birth_place death_place portrait_media_id audience audience_degree space_id tribute_moderation tribute_count version created_at updated_at closed_at hidden_at completed_at public_since remembered_as merged_into_id narrows historic_told_at historic_at historic_declined_at
 memorial_contest: id memorial_id contester_id asks_for reason raised_at decision words decided_by decided_at
 memorial_link: id memorial_id made_by name token_hash password_hash created_at expires_at
 memorial_media: memorial_id media_id position caption alt
