@@ -1,6 +1,6 @@
 /**
  * People of ninety, on a phone with letters twice as large: somebody without an account tells of a death with two sheets of paper, a steward confirms it, and
- * whose death it was is well and stops it.
+ * whose death it was is well and stops it; then a steward tells of it with an account.
  */
 import type { Locator, Page } from '@playwright/test';
 import {
@@ -137,4 +137,30 @@ test('two sheets tell of a death without an account, a steward confirms it, and 
   await expect(
     page.getByRole('region', { name: 'Thank you. We take it from here.' }).getByRole('alert'),
   ).toHaveText(/\w/u);
+});
+
+test('a steward tells of a death with her own account', async ({ visit }) => {
+  const vesnas = await visit('Vesna', { viewport: phone });
+  const { page } = vesnas;
+  await beginAs(vesnas, world.url, vesna, '/?modal=codex&username=rosa');
+  await press(page.getByRole('button', { name: 'More actions' }));
+  await press(page.getByRole('menuitem', { name: 'Tell us of their death' }));
+  await expect(heading(page, 'Has Rosa Kos died?')).toBeVisible();
+  await expectWhole(page, 'whether somebody one looks after has died');
+  await press(page.getByRole('button', { name: 'Yes, go on' }));
+  await page.getByLabel('Date of death').fill('yesterday');
+  await press(page.getByRole('button', { name: 'Next' }));
+  await page.getByLabel('In your words').fill('I was with her.');
+  await press(page.getByRole('button', { name: 'Next' }));
+  await expect(heading(page, 'What happens next')).toBeFocused();
+  await expectWhole(page, 'what happens after a steward told');
+  await press(page.getByRole('button', { name: 'Tell us now' }));
+  await expect(heading(page, 'Do you have a document that shows it?')).toBeFocused();
+  await expectWhole(page, 'the question for a document');
+  await press(page.getByRole('link', { name: 'Done' }));
+  await expect(heading(page, 'We were told that Rosa Kos has died')).toBeVisible();
+  await expect(
+    page.getByText('1 of 2 people who look after the account have confirmed it.'),
+  ).toBeVisible();
+  await expectWhole(page, 'a case that a steward opened');
 });
