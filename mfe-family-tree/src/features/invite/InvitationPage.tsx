@@ -56,17 +56,19 @@ function Absent({
   const code = isApiFailure(failure) ? failure.code : null;
   if (code === 'family.invitation_gone')
     return (
-      <EmptyState icon="lock" title={t('gone')}>
+      <EmptyState level={2} icon="lock" title={t('gone')}>
         {t('goneHint')}
       </EmptyState>
     );
   if (code === 'general.not_found')
     return (
-      <EmptyState icon="lock" title={t('unknown')}>
+      <EmptyState level={2} icon="lock" title={t('unknown')}>
         {t('unknownHint')}
       </EmptyState>
     );
-  return <FailedState title={t('failed')} unaffected={t('unaffected')} onRetry={onRetry} />;
+  return (
+    <FailedState level={2} title={t('failed')} unaffected={t('unaffected')} onRetry={onRetry} />
+  );
 }
 
 const allows = { viewer: 'mayLook', contributor: 'mayAdd', editor: 'mayKeep' } as const;

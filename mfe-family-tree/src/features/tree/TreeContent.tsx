@@ -114,7 +114,12 @@ function Pages({ model, place }: { readonly model: TreeModel; readonly place: Pl
 
 const Waiting = ({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) =>
   failed ? (
-    <FailedState title={t('failed')} unaffected={t('failedUnaffected')} onRetry={onRetry} />
+    <FailedState
+      level={2}
+      title={t('failed')}
+      unaffected={t('failedUnaffected')}
+      onRetry={onRetry}
+    />
   ) : (
     <Opening />
   );

@@ -143,7 +143,12 @@ function NotYet({ loading, onRetry }: { readonly loading: boolean; readonly onRe
       {loading ? (
         <Opening />
       ) : (
-        <FailedState title={t('failed')} unaffected={t('failedUnaffected')} onRetry={onRetry} />
+        <FailedState
+          level={2}
+          title={t('failed')}
+          unaffected={t('failedUnaffected')}
+          onRetry={onRetry}
+        />
       )}
     </Page>
   );

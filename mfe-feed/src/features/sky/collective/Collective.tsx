@@ -25,6 +25,7 @@ export function Collective({ onLook }: { readonly onLook?: OnLook }) {
   if (list.status === 'failed')
     return (
       <FailedState
+        level={2}
         title={t('failed')}
         unaffected={t('failedRest')}
         onRetry={() => void list.refresh()}
@@ -34,7 +35,7 @@ export function Collective({ onLook }: { readonly onLook?: OnLook }) {
 }
 
 const Nobody = () => (
-  <EmptyState icon="star" title={t('empty')}>
+  <EmptyState level={2} icon="star" title={t('empty')}>
     {t('emptyWords')}
   </EmptyState>
 );
@@ -89,6 +90,7 @@ interface LineProps {
 
 const LifeLine = ({ life, onLook }: LineProps) => (
   <RegisterLine
+    level={2}
     small
     lead={
       <Avatar name={life.name} seed={life.user_id} src={life.picture} rest={life.is_dead} silent />

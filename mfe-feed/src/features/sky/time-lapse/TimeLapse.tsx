@@ -43,14 +43,14 @@ export default function TimeLapse() {
 }
 
 const NoTree = () => (
-  <EmptyState icon="tree" title={t('noTree')}>
+  <EmptyState level={2} icon="tree" title={t('noTree')}>
     <p>{t('noTreeWords')}</p>
     <ToTree at="/tree" />
   </EmptyState>
 );
 
 const NoYears = ({ tree }: { readonly tree: string }) => (
-  <EmptyState icon="tree" title={t('noYears')}>
+  <EmptyState level={2} icon="tree" title={t('noYears')}>
     <p>{t('noYearsWords')}</p>
     <ToTree at={`/tree?tree=${encodeURIComponent(tree)}`} />
   </EmptyState>

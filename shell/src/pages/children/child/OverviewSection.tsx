@@ -26,7 +26,7 @@ export default function OverviewSection({ child: { id, full_name: name } }: Sect
   return (
     <Stack gap={16}>
       <p>{t('guardianLead', { name })}</p>
-      <OverviewLists id={id} />
+      <OverviewLists id={id} level={3} />
     </Stack>
   );
 }

@@ -20,36 +20,45 @@ const momentOf = (at: string): string =>
 const dayOf = (at: string): string =>
   new Intl.DateTimeFormat(dateLocale(locale()), { dateStyle: 'long' }).format(new Date(at));
 
-export function OverviewLists({ id }: OfTeen) {
+interface ListsProps extends OfTeen {
+  /** Of the headings: as deep as the page around them is. */
+  readonly level: 2 | 3;
+}
+
+export function OverviewLists(of: ListsProps) {
   return (
     <Stack gap={32}>
-      <Alerts id={id} />
-      <Contacts id={id} />
-      <Days id={id} />
-      <SignIns id={id} />
+      <Alerts {...of} />
+      <Contacts {...of} />
+      <Days {...of} />
+      <SignIns {...of} />
     </Stack>
   );
 }
 
 interface SectionProps<Item> {
+  readonly level: 2 | 3;
   readonly title: string;
   readonly none: string;
   readonly list: List<Item>;
   readonly lineOf: (item: Item) => ReactNode;
 }
 
-function Section<Item>({ title, none, list, lineOf }: SectionProps<Item>) {
+function Section<Item>(of: SectionProps<Item>) {
+  const Heading = `h${of.level}` as const;
   return (
-    <section aria-label={title}>
+    <section aria-label={of.title}>
       <Stack gap={8}>
-        <h3>{title}</h3>
-        <Body title={title} none={none} list={list} lineOf={lineOf} />
+        <Heading>{of.title}</Heading>
+        <Body {...of} />
       </Stack>
     </section>
   );
 }
 
-function Body<Item>({ title, none, list, lineOf }: SectionProps<Item>) {
+const deeper = (level: 2 | 3): 3 | 4 => (level === 2 ? 3 : 4);
+
+function Body<Item>({ level, title, none, list, lineOf }: SectionProps<Item>) {
   if (list.status === 'loading') return <Skeleton name="table" label={title} />;
   if (list.status === 'failed')
     return (
@@ -58,6 +67,7 @@ function Body<Item>({ title, none, list, lineOf }: SectionProps<Item>) {
         unaffected={t('unaffected')}
         onRetry={list.refresh}
         busy={list.busy !== 'none'}
+        level={deeper(level)}
       />
     );
   if (list.items.length === 0) return <p>{none}</p>;
@@ -84,7 +94,7 @@ const sentences = {
 const alertLine = ({ kind, other_id: other, other_name: name, at }: TeenAlert) => (
   <RegisterLine
     key={`${kind} ${other} ${at}`}
-    level={4}
+    level={null}
     small
     name={t(sentences[kind], { name: name ?? t('someone') })}
     dates={momentOf(at)}
@@ -93,8 +103,9 @@ const alertLine = ({ kind, other_id: other, other_name: name, at }: TeenAlert) =
   </RegisterLine>
 );
 
-const Alerts = ({ id }: OfTeen) => (
+const Alerts = ({ id, level }: ListsProps) => (
   <Section
+    level={level}
     title={t('alerts')}
     none={t('alertsNone')}
     list={useList(alerts, { id })}
@@ -105,15 +116,16 @@ const Alerts = ({ id }: OfTeen) => (
 const contactLine = ({ id, full_name: name, since }: TeenContact) => (
   <RegisterLine
     key={id}
-    level={4}
+    level={null}
     small
     name={name ?? t('aChild')}
     dates={t('since', { day: dayOf(since) })}
   />
 );
 
-const Contacts = ({ id }: OfTeen) => (
+const Contacts = ({ id, level }: ListsProps) => (
   <Section
+    level={level}
     title={t('contacts')}
     none={t('contactsNone')}
     list={useList(contacts, { id })}
@@ -122,19 +134,20 @@ const Contacts = ({ id }: OfTeen) => (
 );
 
 /** Minutes a day, of the last thirty. */
-function Days({ id }: OfTeen) {
+function Days({ id, level }: ListsProps) {
+  const Heading = `h${level}` as const;
   const { value, status, refresh } = useRecord(days, { id });
   return (
     <section aria-label={t('days')}>
       <Stack gap={8}>
-        <h3>{t('days')}</h3>
+        <Heading>{t('days')}</Heading>
         {value === null && status === 'loading' && <Skeleton name="table" label={t('days')} />}
         {value === null && status !== 'loading' && (
           <FailedState
             title={t('failed')}
             unaffected={t('unaffected')}
             onRetry={() => void refresh()}
-            level={4}
+            level={deeper(level)}
           />
         )}
         {value !== null && <DayLines days={value} />}
@@ -151,7 +164,7 @@ const DayLines = ({ days: shown }: { readonly days: readonly TeenDay[] }) =>
       {shown.map(({ day, minutes: count }) => (
         <RegisterLine
           key={day}
-          level={4}
+          level={null}
           small
           name={formatFuzzyDate(exactDay(day), { locale: locale(), style: 'long' })}
           dates={t('minutes', { count })}
@@ -168,15 +181,16 @@ function deviceOf({ browser, system }: SignIn): string {
 const signInLine = (signIn: SignIn) => (
   <RegisterLine
     key={signIn.id}
-    level={4}
+    level={null}
     small
     name={momentOf(signIn.at)}
     dates={deviceOf(signIn)}
   />
 );
 
-const SignIns = ({ id }: OfTeen) => (
+const SignIns = ({ id, level }: ListsProps) => (
   <Section
+    level={level}
     title={t('signIns')}
     none={t('signInsNone')}
     list={useList(signIns, { id })}

@@ -21,6 +21,7 @@ export function OverviewOf({ id }: { readonly id: string }) {
     return (
       <Page title={t('title')}>
         <FailedState
+          level={2}
           title={t('failed')}
           unaffected={t('unaffected')}
           onRetry={() => void refresh()}
@@ -33,7 +34,7 @@ export function OverviewOf({ id }: { readonly id: string }) {
         {value.guardians.length > 0 && (
           <WhoSees overview={value} onChanged={() => void refresh()} />
         )}
-        <OverviewLists id={id} />
+        <OverviewLists id={id} level={2} />
       </Stack>
     </Page>
   );
