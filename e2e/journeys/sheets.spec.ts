@@ -157,7 +157,7 @@ test('a steward tells of a death with her own account', async ({ visit }) => {
   await press(page.getByRole('button', { name: 'Tell us now' }));
   await expect(heading(page, 'Do you have a document that shows it?')).toBeFocused();
   await expectWhole(page, 'the question for a document');
-  await press(page.getByRole('link', { name: 'Done' }));
+  await press(page.getByRole('link', { name: 'Not now' }));
   await expect(heading(page, 'We were told that Rosa Kos has died')).toBeVisible();
   await expect(
     page.getByText('1 of 2 people who look after the account have confirmed it.'),
