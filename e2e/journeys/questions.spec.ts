@@ -45,15 +45,8 @@ test('a question is asked, answered, and read where it was asked', async ({ visi
   await teller.page.getByRole('button', { name: `Answer: ${words}` }).click();
   const editor = teller.page.getByRole('dialog');
   await expect(editor.getByText(words)).toBeVisible();
-  // A press in the first instants of the editor is lost once in a dozen times, for a reason that is not found yet: whoever sees no answer presses again.
-  await expect(async () => {
-    await editor
-      .getByRole('button', { name: 'Share it with Ana Varga only' })
-      .click({ timeout: 2_000 });
-    await expect(editor.getByText('Only Ana Varga and you will read this.')).toBeVisible({
-      timeout: 3_000,
-    });
-  }).toPass({ timeout: 30_000 });
+  await editor.getByRole('button', { name: 'Share it with Ana Varga only' }).click();
+  await expect(editor.getByText('Only Ana Varga and you will read this.')).toBeVisible();
   await editor.getByLabel('Title').fill('Through the orchard');
   await editor.getByRole('button', { name: 'Save now' }).click();
   await expect(editor).toHaveCount(0);
