@@ -4,46 +4,51 @@
  */
 import { useEffect } from 'react';
 
-/** Mutable on purpose: there is one page, and it shows one memorial at a time. */
-let questions = 0;
-let shown = 0;
+/** Mutable on purpose: there is one page. By slug, how often each memorial is being asked for, and which the page shows. */
+const asked = new Map<string, number>();
+const shown = new Set<string>();
 const waiting = new Set<() => void>();
 
+const isAsked = (): boolean => [...shown].some((slug) => (asked.get(slug) ?? 0) > 0);
+
 function release(): void {
+  if (isAsked()) return;
   for (const goOn of waiting) goOn();
   waiting.clear();
 }
 
 /** Reads a memorial, and says so for as long as it takes. */
-export async function askFirst<Value>(read: () => Promise<Value>): Promise<Value> {
-  questions += 1;
+export async function askFirst<Value>(slug: string, read: () => Promise<Value>): Promise<Value> {
+  asked.set(slug, (asked.get(slug) ?? 0) + 1);
   try {
     return await read();
   } finally {
-    questions -= 1;
+    asked.set(slug, (asked.get(slug) ?? 0) - 1);
+    if (asked.get(slug) === 0) asked.delete(slug);
   }
 }
 
-/** Resolves at once where no memorial is being asked for, else when it was drawn. Whoever asks for one in the same turn comes first. */
+/**
+ * Resolves at once where the memorial on the page is not being asked for, else when it was drawn. Whoever asks for it in the same turn comes
+ * first; another one, as that of the page before, holds nothing up.
+ */
 export async function memorialFirst(): Promise<void> {
   await Promise.resolve();
-  if (questions > 0 && shown > 0)
+  if (isAsked())
     await new Promise<void>((goOn) => {
       waiting.add(goOn);
     });
 }
 
 /** For the page of a memorial: `answer` is what it last heard, `failure` why it heard nothing newer. */
-export function useMemorialFirst(answer: unknown, failure: unknown): void {
+export function useMemorialFirst(slug: string, answer: unknown, failure: unknown): void {
   useEffect(() => {
-    shown += 1;
+    shown.add(slug);
     return () => {
-      shown -= 1;
-      if (shown === 0) release();
+      shown.delete(slug);
+      release();
     };
-  }, []);
+  }, [slug]);
   // What no longer belongs to what was answered has left the page before this runs.
-  useEffect(() => {
-    if (questions === 0) release();
-  }, [answer, failure]);
+  useEffect(release, [answer, failure]);
 }

@@ -28,7 +28,7 @@ import styles from './Memorial.module.css';
 
 export default function MemorialPage({ params }: RouteProps<'/memorials/:slug'>) {
   const { value, status, failure, refresh } = useRecord(memorialBySlug, params.slug);
-  useMemorialFirst(value, failure);
+  useMemorialFirst(params.slug, value, failure);
   // Also for who read it a moment ago: an older answer is no answer where the server says that it is not theirs to read.
   const absent = isApiFailure(failure) && failure.status === 404;
   const memorial = absent ? null : value;

@@ -26,6 +26,7 @@ export type StewardInvite = Static<(typeof inviteSteward)['body']>;
 export const memorialBySlug = createRecord(
   (slug: string, signal) =>
     askFirst(
+      slug,
       async () => (await call(readMemorial, { params: { memorial: slug } }, { signal })).data,
     ),
   { refreshedBy: legacyChanged },
